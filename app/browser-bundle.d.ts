@@ -5,10 +5,7 @@ declare module "virtual:browser-bundle" {
 }
 
 declare module "virtual:never-ahead" {
-  /**
-   * The first path segments of pages that the browser must not fetch ahead. workers/build/page-table.ts makes the
-   * list from app/pages.ts.
-   */
+  /** The first path segments of pages that the browser must not fetch ahead (workers/build/page-table.ts). */
   const segments: readonly string[];
   export default segments;
 }

@@ -10,7 +10,7 @@ import type { CaptchaProvider } from "./domain/contract/captcha.ts";
 import { type Person, readPeople } from "./domain/help/people.ts";
 import { clickIdRules } from "./domain/privacy/consent.ts";
 import { retentionOf } from "./domain/privacy/retention.ts";
-import { mostBuyers } from "./domain/privacy/stated-buyers.ts";
+import { maxStatedBuyers } from "./domain/privacy/stated-buyers.ts";
 import { fromEntriesOf } from "./domain/records.ts";
 import { type Brand, proofOf, proofSettings } from "./domain/settings/brand.ts";
 import {
@@ -33,13 +33,13 @@ import {
   type Variables,
   withEffects,
 } from "./domain/settings/table.ts";
-import { type ConversionAction, type VisitMoment, visitLabel } from "./domain/visit/ads-conversion.ts";
+import { type ConversionAction, readVisitLabel, type VisitMoment } from "./domain/visit/ads-conversion.ts";
 
 const link = linkTo();
 
 /**
  * The site's settings. The configuration, the logs, `/services/health`, `npm run check:config` and the check of
- * operate/settings.md follow from this table.
+ * operate/settings.md are made from this table.
  */
 export const siteSettings = {
   ...withEffects(sharedSettings, {
@@ -48,18 +48,12 @@ export const siteSettings = {
   }),
   /** Previews switch this off, because they would compete with the site in searches. */
   SEARCH_ENGINES: setting<boolean>(onOff, true, { whenWrong: false, effect: "No answer may be listed." }),
-  /**
-   * The keys for sealing and signing, newest first (app/.server/derived-keys.ts). The list is empty if the keys are
-   * refused.
-   */
+  /** The keys for sealing and signing, the newest first (.server/derived-keys.ts). Empty if the keys are refused. */
   DRAFT_KEYS: setting<string[]>((text, { environment }) => readDraftKeys(environment, text), [], {
     isRequired: true,
     effect: "Applications cannot be filled in.",
   }),
-  /**
-   * The host of the console. It serves nothing but the console, and no other host serves the console. If it is empty,
-   * there is no console.
-   */
+  /** The only host that serves the console, which is all that it serves. If it is empty, there is no console. */
   OPERATOR_HOST: setting(matchingText(/^[a-z0-9.-]+$/, "operador.example.com"), ""),
   MINIMUM_FILL_SECONDS: setting(decimalNumber(0, 600), 5),
   BRAND_SOCIAL_URL: setting(link, "https://social.tucreditodeauto.example/"),
@@ -78,7 +72,7 @@ export const siteSettings = {
   TAG_MANAGER_ID: setting(matchingText(/^GTM-[A-Z0-9]{4,12}$/, "GTM-ABC123"), ""),
   ADS_ID: setting(matchingText(/^AW-\d{6,14}$/, "AW-123456789"), ""),
   ADS_CONVERSION_LABEL: setting(matchingText(/^[\w-]{4,40}$/, "AbC-D_efG-h12_34"), ""),
-  ADS_VISIT_LABELS: setting(listOf(visitLabel), [] as readonly (readonly [VisitMoment, string])[]),
+  ADS_VISIT_LABELS: setting(listOf(readVisitLabel), [] as readonly (readonly [VisitMoment, string])[]),
   CAPTCHA_SITE_KEY: setting(matchingText(/^[\w-]{10,80}$/, "0x4AAAAAAA…"), ""),
   CONTENT_IMAGE_ORIGINS: setting(
     listOf(matchingText(/^https:\/\/[a-z0-9.-]+(?::\d+)?$/, "https://img.example.com")),
@@ -87,26 +81,29 @@ export const siteSettings = {
   PAGE_CACHE_BYTES: setting(wholeNumber(0, 999_999_999), 24_000_000),
   APPOINTMENTS: setting<boolean>(onOff, false),
   CONSENT_APPROVALS: setting(listOf(readConsentApproval), []),
-  BUYERS_STATED: setting<number | undefined>(wholeNumber(1, mostBuyers), undefined, {
+  BUYERS_STATED: setting<number | undefined>(wholeNumber(1, maxStatedBuyers), undefined, {
     effect: "The form says nothing of how many companies get it.",
   }),
 } satisfies Table;
 
 export type SiteSettings = Values<typeof siteSettings>;
 
-/** The settings as the app uses them. `origins` says where each of the console's settings comes from. */
+/** The settings in the form that the app uses. */
 export type SiteConfig = SiteReading["config"];
 
+/** Where a setting's value comes from. */
 export type Origin = "console" | "variable" | "default";
 
 export type SiteReading = ReturnType<typeof readSite>;
 
 /**
- * Reads the variables, and over them the console's values. It never throws: a wrong variable is reported as a problem
- * and its default is used; for a wrong value of the console the variable is used.
+ * Reads the variables and the console's values, which take precedence. It never throws: every wrong value is reported
+ * as a problem. In place of a wrong variable its default is used, and in place of a wrong value of the console the
+ * variable.
  *
- * @returns `hosts` lists the hosts of production as they stand in addresses: in lower case, with a port if there is
- * one.
+ * @param edition the number of this reading in the isolate; 0 if there are no values of the console.
+ * @returns `hosts` lists the hosts of production in lower case, with a port if there is one. `origins` says where the
+ * value of each of the console's settings comes from.
  */
 export function readSite(variables: Variables, consoleValues: ConsoleValues = {}, edition = 0) {
   const { values: variableValues, problems, report } = readTable(siteSettings, variables);
@@ -135,8 +132,8 @@ type Report = (name: keyof SiteSettings, reason: Wording, effect?: Sentence) => 
 
 const configOf = (values: SiteSettings, edition: number, report: Report) => ({
   /**
-   * The number of this isolate's reading of the console's values. It is part of every page's cache key; 0 means that
-   * only variables are in effect.
+   * How often new values of the console took effect in this isolate; 0 if only variables are in effect. The number is
+   * part of every page's cache key.
    */
   edition,
   environment: values.ENVIRONMENT,
@@ -191,15 +188,16 @@ const brandOf = (values: SiteSettings, report: Report): Brand => ({
 });
 
 /**
- * A brand of its own needs its own legal name. The default names another firm, and terms with that name would name a
- * company that does not run this site.
+ * Uses the brand's name if the brand is configured and its legal name is not. The default legal name is of another
+ * company, which does not run this site.
  */
 function legalNameOf(
   { BRAND_NAME: name, BRAND_LEGAL_NAME: legalName }: SiteSettings,
   report: Report,
 ): string {
   const { BRAND_NAME, BRAND_LEGAL_NAME } = siteSettings;
-  if (name === BRAND_NAME.fallback || legalName !== BRAND_LEGAL_NAME.fallback) return legalName;
+  const isOwnBrand = name !== BRAND_NAME.fallback;
+  if (!isOwnBrand || legalName !== BRAND_LEGAL_NAME.fallback) return legalName;
   report("BRAND_LEGAL_NAME", say("is needed with {}", "BRAND_NAME"), "Pages say the brand's name instead.");
   return name;
 }
@@ -224,23 +222,21 @@ function visitActionsOf(
   return ADS_ID ? Object.fromEntries(actions) : {};
 }
 
-/**
- * `isUnreadable` is true if the captcha's settings are wrong. Then no form shows a captcha, and submissions wait in
- * review.
- */
+/** `isUnreadable`: the captcha's settings are wrong, so no form shows a captcha, and submissions wait in review. */
 type Captcha = { provider: CaptchaProvider; siteKey: string; isUnreadable: boolean };
 
 function captchaOf(
   { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey }: SiteSettings,
   report: Report,
 ): Captcha {
+  const unreadable: Captcha = { provider: "none", siteKey: "", isUnreadable: true };
+  if (provider === "unreadable") return unreadable;
   if (provider === "none") return { provider, siteKey: "", isUnreadable: false };
-  if (provider !== "unreadable" && siteKey) return { provider, siteKey, isUnreadable: false };
-  if (provider !== "unreadable")
-    report(
-      "CAPTCHA_SITE_KEY",
-      say("is needed with {}", "CAPTCHA_PROVIDER"),
-      siteSettings.CAPTCHA_PROVIDER.effect,
-    );
-  return { provider: "none", siteKey: "", isUnreadable: true };
+  if (siteKey) return { provider, siteKey, isUnreadable: false };
+  report(
+    "CAPTCHA_SITE_KEY",
+    say("is needed with {}", "CAPTCHA_PROVIDER"),
+    siteSettings.CAPTCHA_PROVIDER.effect,
+  );
+  return unreadable;
 }

@@ -15,7 +15,7 @@ import type { Draft } from "./domain/application/draft.ts";
 import type { StepPage } from "./domain/application/flows.ts";
 import type { SavedApplication } from "./domain/application/saved-application.ts";
 import type { HealthPart, ServicesHealth } from "./domain/contract/operator/health.ts";
-import { type HelpLinks, linksOfOurs } from "./domain/help/help-index.ts";
+import { type HelpLinks, linksToOwnHelp } from "./domain/help/help-index.ts";
 import type { Brand } from "./domain/settings/brand.ts";
 import type { Clock } from "./domain/settings/clock.ts";
 import type { Attribution, Touch, Touches } from "./domain/visit/attribution.ts";
@@ -25,10 +25,10 @@ import type { Visitor } from "./domain/visit/visitor.ts";
 import type { PageId } from "./pages.ts";
 
 export type RequestFacts = {
-  /** The request id, as the response's header and the logs have it. Only an error page shows it. */
+  /** The request id, which the response's header and the logs also have. Visitors see it only on an error page. */
   id: string;
   url: URL;
-  /** The page's id; endpoints have `notFound` too. */
+  /** The page's id; `notFound` for endpoints too. */
   page: PageId;
   /**
    * True for a page that a browser navigates to or fetches ahead. False for the router's data requests, frames and
@@ -36,18 +36,18 @@ export type RequestFacts = {
    */
   isDocument: boolean;
   /**
-   * True if the browser hardly has the page's stylesheets: the request has no cookie of ours, or the previous page
-   * lacks a stylesheet of this one. The page then brings its styles along.
+   * True if the browser probably does not have the page's stylesheets, because the request has no cookie of ours, or
+   * the previous page lacks one of them. The page then includes its styles.
    */
   lacksSheets: boolean;
   /**
-   * True for a document that one of our pages fetches before the visitor presses the link. Such a request decides
-   * nothing about the visit.
+   * True for a document that one of our pages fetches before the visitor presses the link. Such a request does not
+   * change the visit.
    */
   isPrefetch: boolean;
   /**
-   * True if a hydrated page's router leads to a page that does not hydrate. The router must not get the data of that
-   * page's loaders.
+   * True if the router of a hydrated page requests the data of a page that does not hydrate. The router must not get
+   * this data.
    */
   isDataOfPlainPage: boolean;
   /** The client's address as the edge saw it; empty when unknown. */
@@ -65,13 +65,15 @@ export type RequestFacts = {
 };
 
 export type Visit = {
-  /** The visit's arrivals before this request. */
+  /** The visit's arrivals and source before this request. */
   before: { touches: Touches | undefined; src: string | undefined };
   /** This request as an arrival, or undefined unless the request is for a document. */
   touch: Touch | undefined;
-  /** The partner calls that follow the response. There are none unless the request is for a document. */
+  /** Decides which partner calls follow the response. There are none unless the request is for a document. */
   calls: () => PartnerCalls;
-  /** Remembers the zipcode that the visitor entered. It takes precedence over every guess for the rest of the visit. */
+  /**
+   * Remembers the zipcode that the visitor entered, which takes precedence over every guess for the rest of the visit.
+   */
   rememberZipcode: (zipcode: string) => void;
   /** The visit's attribution as a lead states it. It reads the session and never fails. */
   attribution: () => Promise<Attribution>;
@@ -80,15 +82,17 @@ export type Visit = {
 };
 
 /**
- * The outcome that an application's action hands to the loader that runs after it. `elsewhere` means that the form
- * leads to a page outside the application.
+ * The outcome that an application's action hands to the loader that runs after it. `elsewhere`: the form leads to a
+ * page outside the application.
  */
 export type FormOutcome = "elsewhere" | FormDraft;
 
 export type FormDraft = {
-  /** The draft with the visitor's entries. It is passed on because the browser may refuse the cookie that holds it. */
+  /**
+   * The draft with the visitor's new entries. The loader needs it because the browser may refuse the draft's cookie.
+   */
   draft: Draft;
-  /** The copy that is saved for a week, if the page that the form leads to is shown. */
+  /** The copy that is saved for a week. It is set only if the page that the form leads to is shown. */
   saved?: SavedApplication | undefined;
   /** The page that the form leads to. Without it the form's own page is shown again. */
   next?: StepPage;
@@ -96,16 +100,13 @@ export type FormDraft = {
 
 export type Content = {
   help: HelpContent;
-  /**
-   * Content for cached pages. Its responses are the same for everybody and say how long a page made from them is
-   * fresh.
-   */
+  /** Responses that are the same for everybody. They say how long a page that is made from them stays fresh. */
   responses: ResponseCache;
 };
 
 export type Editor = {
   brand: Brand;
-  /** Renders a page with these texts for a visitor about whom nothing is known. */
+  /** Renders a page with these texts as an unknown visitor would see it. */
   render(path: string, texts: SiteTexts): Promise<Response>;
   /** Returns the address on the visitors' host that shows a page with its pending texts for an hour. */
   previewOf(path: string): Promise<string>;
@@ -113,7 +114,7 @@ export type Editor = {
 
 export type Console = {
   operator: Operator;
-  /** The settings in effect. */
+  /** The settings in effect, including the console's values. */
   settings: SiteSettings;
   editor: Editor;
   /** Adds the site's own health to the services' report. */
@@ -122,7 +123,8 @@ export type Console = {
   deployed: SiteReading;
 };
 
-/** The typed keys of a request's context. The code in `app` reaches bindings through these keys alone. */
+/* The typed keys of a request's context. The code in `app` reaches bindings through these keys alone. */
+
 export const configContext = createContext<SiteConfig>();
 export const clockContext = createContext<Clock>();
 export const servicesContext = createContext<Services>();
@@ -136,19 +138,13 @@ export const visitStorageContext = createContext<VisitStorage>();
 /** All texts of the site with an editor's changes, as in `context.get(textsContext).of(home)`. */
 export const textsContext = createContext<SiteTexts>();
 export const textReaderContext = createContext<TextReader>();
-/**
- * Whether an operator's preview link opened the page. Pending texts then show, and the request does not count as a
- * visit (middleware/texts.ts).
- */
+/** Whether an operator's preview link opened the page (middleware/texts.ts). Such a request is not a visit. */
 export const previewContext = createContext(false);
-/**
- * Returns the settings that hold at a time (epoch milliseconds), including the console's settings that wait for that
- * time.
- */
-export const configAtContext = createContext<(at: number) => SiteConfig>();
+/** Reads the settings that will be in effect at a time (epoch milliseconds). */
+export const configAtContext = createContext<(time: number) => SiteConfig>();
 export const isolateContext = createContext<Isolate>();
-/** The help addresses that exist. All of our own articles count as existing until the index was read. */
-export const helpLinksContext = createContext<HelpLinks>(linksOfOurs);
+/** The help addresses that exist. Until the index is read, these are the addresses of our own articles. */
+export const helpLinksContext = createContext<HelpLinks>(linksToOwnHelp);
 export const contentContext = createContext<Content>();
 export const consoleContext = createContext<Console>();
 export const visitContext = createContext<Visit>();

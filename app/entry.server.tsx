@@ -12,7 +12,7 @@ import consoleStylesheet from "./console/styles/console.css?url";
 import { configContext, requestFactsContext } from "./context.ts";
 import { inlineStyles } from "./document/inline-styles.ts";
 import { pageOf } from "./document/page-index.ts";
-import { shownPage } from "./document/shown-page.ts";
+import { createShownPage } from "./document/shown-page.ts";
 import { withoutLinkToken } from "./domain/privacy/link-token.ts";
 import { logThrown } from "./domain/thrown.ts";
 import { cachePolicy, consolePolicy, documentHeaders, pagePolicy } from "./http.ts";
@@ -22,10 +22,7 @@ import { PageContext } from "./ui/page-context.ts";
 type Rendering = { request: Request; entry: EntryContext; context: RouterContextProvider };
 type Rendered = { body: BodyInit; headers: Record<string, string> };
 
-/**
- * Renders a matched route. tests/e2e/hydration.full.e2e.ts tests the framework's promises that this function relies
- * on.
- */
+/** Renders a matched route. tests/e2e/hydration.full.e2e.ts tests what this function expects of the framework. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -40,28 +37,25 @@ export default async function handleRequest(
   return new Response(body, { status, headers: documentHeaders(pageHeaders, routeHeaders) });
 }
 
-/**
- * Renders a visitor's page as one string, without the data stream that only a browser's router reads. A first visit's
- * page includes its styles.
- */
+/** Renders a visitor's page as one string, without the data stream, which only a browser's router reads. */
 async function visitorsDocument({ request, entry, context }: Rendering): Promise<Rendered> {
-  const page = shownPage(context, undefined);
-  const { serverHandoffStream: _, ...forServer } = entry;
+  const page = createShownPage(context, undefined);
+  const { serverHandoffStream: _dataStream, ...entryWithoutStream } = entry;
   const html = `<!DOCTYPE html>${renderToStaticMarkup(
     <PageContext value={page}>
-      <ServerRouter context={forServer} url={request.url} />
+      <ServerRouter context={entryWithoutStream} url={request.url} />
     </PageContext>,
   )}`;
-  const inlined = context.get(requestFactsContext).lacksSheets
-    ? await inlineStyles(html, { hasFace: page.hasWebFont })
+  const withStyles = context.get(requestFactsContext).lacksSheets
+    ? await inlineStyles(html, { hasWebFont: page.hasWebFont })
     : undefined;
   return {
-    body: inlined?.html ?? html,
+    body: withStyles?.html ?? html,
     headers: {
       "cache-control": cachePolicy.page,
-      "content-security-policy": policyOf(context, entry, { styles: inlined?.source }),
-      // On a first visit the stylesheet files are for the next page. A hint would make them compete with this page.
-      ...(!inlined && earlyHints(page.sheets)),
+      "content-security-policy": policyOf(context, entry, { styles: withStyles?.source }),
+      // A page with its own styles needs the stylesheets only for the next page, so no hint makes them compete with it.
+      ...(!withStyles && preloadHints(page.sheets)),
     },
   };
 }
@@ -70,7 +64,7 @@ async function hydratedDocument({ request, entry, context }: Rendering): Promise
   const nonce = crypto.randomUUID();
   const isConsole = isConsolePath(new URL(request.url).pathname);
   const facts = isConsole ? consoleFacts(context, nonce) : undefined;
-  const page = facts ? undefined : shownPage(context, nonce);
+  const page = facts ? undefined : createShownPage(context, nonce);
   const router = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
   const body = await renderToReadableStream(
     facts ? (
@@ -86,7 +80,7 @@ async function hydratedDocument({ request, entry, context }: Rendering): Promise
     headers: {
       "cache-control": cachePolicy.personal,
       "content-security-policy": policy,
-      ...earlyHints(page?.sheets ?? [consoleStylesheet]),
+      ...preloadHints(page?.sheets ?? [consoleStylesheet]),
     },
   };
 }
@@ -94,7 +88,7 @@ async function hydratedDocument({ request, entry, context }: Rendering): Promise
 const matchedRoutes = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.matches.map(({ route }) => route);
 
-const earlyHints = (sheets: readonly string[]) => ({
+const preloadHints = (sheets: readonly string[]) => ({
   link: sheets.map((sheet) => `<${sheet}>; rel=preload; as=style`).join(", "),
 });
 
@@ -114,8 +108,8 @@ function policyOf(
 }
 
 /**
- * Logs an error of a page. The error's message may hold something that a visitor typed, so the message is logged in
- * development alone. Thrown 404s and 405s are not failures.
+ * Logs an error of a page, without its message, which may hold something that a visitor typed. In development the whole
+ * error is printed too. Thrown responses such as a 404 or a 405 are not failures.
  */
 export function handleError(
   error: unknown,

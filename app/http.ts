@@ -1,22 +1,22 @@
 import type { CaptchaProvider } from "./domain/contract/captcha.ts";
 import { reportPolicyViolation } from "./domain/contract/policy-violations.ts";
 
-/** The site's cache and security policies. No other file of app contains a header string. */
+/* The site's cache and security policies. No other file of app contains a header string. */
 
 export const cachePolicy = {
-  /** For pages that may differ by visitor. The browser keeps the page and revalidates it each time. */
+  /** For pages that may differ by visitor. The browser stores the page and revalidates it each time. */
   page: "private, no-cache",
-  /** For files that programs read. They are the same for everybody. */
+  /** For files that are the same for everybody and are read by programs. */
   file: "public, max-age=3600",
-  /** For a page that moved for good. The new address keeps the query, so that the page there records the click. */
+  /** For a permanent redirect. It keeps the query, so that the page at the new address records the click. */
   moved: "public, max-age=86400",
   /** For pages with a visitor's answers. They are stored nowhere. */
   personal: "no-store",
 } as const;
 
 /**
- * Headers of a page that was fetched ahead. A press within these seconds shows the page without a request, if the
- * browser still has exactly the cookies and the opt-out for which the page was made.
+ * Headers of a page that was fetched ahead. Within these seconds a press on its link shows the page without a request,
+ * if the browser still has exactly the cookies and the opt-out for which the page was made.
  */
 export const fetchedAheadHeaders = (seconds: number): readonly (readonly [string, string])[] => [
   ["cache-control", `private, max-age=${seconds}`],
@@ -28,32 +28,32 @@ export const prefersPage = ({ headers }: Request): boolean =>
   /(?:^|[,;\s])return=representation(?:$|[,;\s])/i.test(headers.get("prefer") ?? "");
 
 /**
- * A personal page is stored nowhere, whatever its status. The action's headers say when to try again and which page
- * the response is.
+ * Headers of a personal page, which is stored nowhere. The action's `Retry-After` and `Content-Location` are passed on;
+ * the latter names the page that the response shows.
  */
 export function personalHeaders({ actionHeaders }: { actionHeaders: Headers }): Record<string, string> {
-  const ofAction = ["retry-after", "content-location"].flatMap((name) => {
+  const passedHeaders = ["retry-after", "content-location"].flatMap((name) => {
     const value = actionHeaders.get(name);
     return value === null ? [] : [[name, value] as const];
   });
-  return { ...Object.fromEntries(ofAction), "cache-control": cachePolicy.personal };
+  return { ...Object.fromEntries(passedHeaders), "cache-control": cachePolicy.personal };
 }
 
 /**
- * Headers of pages with a reference. Tags on later pages must not learn the path. The origin is still sent, because
- * forms are checked by it.
+ * Headers of pages with a lead's reference. Tags on later pages must not learn the path. The origin is still sent,
+ * because forms are checked by it.
  */
 export const referenceHeaders = (route: { actionHeaders: Headers }): Record<string, string> => ({
   ...personalHeaders(route),
   "referrer-policy": "strict-origin",
 });
 
-/** Headers of pages whose addresses contain answers, such as the income. Tags on later pages learn the origin alone. */
-export const pageHeaders = (): Record<string, string> => ({ "referrer-policy": "strict-origin" });
+/** Headers of pages whose address contains answers, such as an income. Tags on later pages learn the origin alone. */
+export const answersInAddressHeaders = (): Record<string, string> => ({ "referrer-policy": "strict-origin" });
 
 /**
- * Headers of a receipt, whose address is enough to open it. A page with a form sends its origin, because forms are
- * checked by it.
+ * Headers of a receipt, which anybody who knows its address can open.
+ * @param referrer `strict-origin` for a page with a form, because forms are checked by their origin.
  */
 export const receiptHeaders = (referrer: "no-referrer" | "strict-origin"): Record<string, string> => ({
   "cache-control": cachePolicy.personal,
@@ -61,13 +61,10 @@ export const receiptHeaders = (referrer: "no-referrer" | "strict-origin"): Recor
   "x-robots-tag": "noindex, nofollow",
 });
 
-/** Headers of an affiliate's report and its files, whose addresses are enough to open them. */
+/** Headers of an affiliate's report and its files, which anybody who knows the address can open. */
 export const affiliateReportHeaders = receiptHeaders("no-referrer");
 
-/**
- * Headers of the page that explains a visit to an operator. The preview link in its address is enough to open it, and
- * no script runs on it.
- */
+/** Headers of the page that explains a visit to an operator. Anybody with its preview link can open the page. */
 export const visitReasonsHeaders = {
   ...receiptHeaders("no-referrer"),
   "content-type": "text/html; charset=utf-8",
@@ -80,8 +77,8 @@ type Sources = { script: string[]; frame: string[]; image: string[]; connect: st
 const noSources: Sources = { script: [], frame: [], image: [], connect: [] };
 
 /**
- * Sources from developers.google.com/tag-platform/security/guides/csp. Inline scripts and `eval`, which custom tags
- * need, are left out.
+ * The sources that developers.google.com/tag-platform/security/guides/csp names, without inline scripts and `eval`,
+ * which only custom tags need.
  */
 const managerSources: Sources = {
   script: ["https://www.googletagmanager.com"],
@@ -94,13 +91,8 @@ const managerSources: Sources = {
   ],
 };
 
-/**
- * The hosts come from the same page's section on Google Ads. Allowing a whole host would also allow its JSONP
- * endpoints, through which anybody's script runs (github.com/google/csp-evaluator, allowlist_bypasses/jsonp.ts:
- * `/pagead/conversion/…/wcm`, `/relatedsearch`, `/tools/feedback/`). Scripts are therefore limited to the paths that
- * the tag loads. Conversions are sent as images and requests, which run nothing.
- */
-const adsReports = [
+/** Google Ads' addresses for reports. Images and requests go there, which run no script. */
+const adsReportSources = [
   "https://www.googletagmanager.com",
   ...["www.googleadservices.com", "pagead2.googlesyndication.com", "www.google.com", "google.com"].flatMap(
     (host) => [`https://${host}/pagead/`, `https://${host}/ccm/`],
@@ -108,6 +100,12 @@ const adsReports = [
   "https://www.google.com/rmkt/",
   "https://googleads.g.doubleclick.net/pagead/",
 ];
+/**
+ * The hosts come from the section on Google Ads of the page above. Allowing a whole host would also allow its JSONP
+ * endpoints, through which anybody's script runs (github.com/google/csp-evaluator, allowlist_bypasses/jsonp.ts:
+ * `/pagead/conversion/…/wcm`, `/relatedsearch`, `/tools/feedback/`). Scripts are therefore limited to the paths that
+ * the tag loads.
+ */
 const adsSources: Sources = {
   script: [
     "https://www.googletagmanager.com",
@@ -116,8 +114,8 @@ const adsSources: Sources = {
     "https://pagead2.googlesyndication.com/pagead/viewthroughconversion/",
   ],
   frame: ["https://www.googletagmanager.com", "https://td.doubleclick.net"],
-  image: adsReports,
-  connect: [...adsReports, "https://ad.doubleclick.net/ccm/"],
+  image: adsReportSources,
+  connect: [...adsReportSources, "https://ad.doubleclick.net/ccm/"],
 };
 
 const captchaSources: Record<CaptchaProvider, Sources> = {
@@ -145,15 +143,14 @@ const closedDirectives = [
 ];
 
 /**
- * Returns a visitors' page's Content-Security-Policy. Inline scripts run only in hydrated pages, and only with this
- * response's nonce.
+ * The Content-Security-Policy of a visitors' page. Inline scripts run only in hydrated pages, and only with the nonce.
  */
 export function pagePolicy(options: {
   /** Undefined if the page allows no tags. */
   tags: { managerId: string; adsId: string } | undefined;
   captcha: CaptchaProvider;
   images: readonly string[];
-  /** Undefined for pages without inline scripts. */
+  /** The response's nonce; undefined for pages without inline scripts. */
   nonce?: string | undefined;
   /** The hash of a first visit's inline styles (document/inline-styles.ts). */
   styles?: string | undefined;
@@ -177,9 +174,9 @@ export function pagePolicy(options: {
 }
 
 /**
- * Returns the console's Content-Security-Policy. It allows nothing from other hosts, inline scripts only with this
- * response's nonce, and no text that becomes markup or a script. The one Trusted Types policy names the worker that
- * holds an operator's key (console/opening/held-keys.client.ts).
+ * The console's Content-Security-Policy. It allows nothing from other hosts, inline scripts only with the response's
+ * nonce, and no text that becomes markup or a script. The one Trusted Types policy is for the address of the worker
+ * that holds an operator's key (console/opening/held-keys.client.ts).
  */
 export const consolePolicy = (nonce: string): string =>
   [
@@ -206,10 +203,7 @@ export const partnerFrameHeaders = {
   "x-robots-tag": "noindex",
 } as const;
 
-/**
- * Headers like those of a pixel's document, but with one inline script of ours, which may only reach the hosts of
- * Google Ads.
- */
+/** Headers of the document that reports a conversion: one inline script of ours, which may only reach Google Ads. */
 export const conversionFrameHeaders = (nonce: string): Record<string, string> => ({
   ...partnerFrameHeaders,
   "content-security-policy": [
@@ -226,8 +220,8 @@ export const conversionFrameHeaders = (nonce: string): Record<string, string> =>
 });
 
 /**
- * Headers of every response. public/_headers repeats them for the files that the platform serves by itself. Forms are
- * checked by the referrer's origin.
+ * Headers of every response. public/_headers repeats them for the files that the platform serves by itself. The
+ * referrer's origin is sent, because forms are checked by it.
  */
 export const securityHeaders: readonly (readonly [string, string])[] = [
   ["x-content-type-options", "nosniff"],
@@ -240,16 +234,19 @@ export const securityHeaders: readonly (readonly [string, string])[] = [
 
 const securityRecord = Object.fromEntries(securityHeaders);
 
-/** Merges headers. The route's headers, cookies included, override the page's, which override the usual ones. */
-export function documentHeaders(page: Readonly<Record<string, string>>, route: Headers): Headers {
-  const headers = new Headers({ ...securityRecord, ...page });
-  for (const [name, value] of route)
+/** Merges headers. The route's headers override the page's, which override the security headers. Cookies are added. */
+export function documentHeaders(
+  pageHeaders: Readonly<Record<string, string>>,
+  routeHeaders: Headers,
+): Headers {
+  const headers = new Headers({ ...securityRecord, ...pageHeaders });
+  for (const [name, value] of routeHeaders)
     if (name === "set-cookie") headers.append(name, value);
     else headers.set(name, value);
   return headers;
 }
 
-/** Two years, as the preload lists demand. The header is sent only where the site is served over TLS. */
+/** Two years, as the browsers' HSTS preload lists demand. The header is sent only if the site is served over TLS. */
 export const strictTransport = ["strict-transport-security", "max-age=63072000; includeSubDomains"] as const;
 
 /** Keeps a page out of search results. robots.txt must allow the page, because a crawler has to read this header. */

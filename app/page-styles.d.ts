@@ -1,5 +1,5 @@
 declare module "virtual:page-styles" {
-  /** The rules of the built stylesheets, by the stylesheet's address. */
+  /** The rules of each built stylesheet, by its address. */
   const sheets: Readonly<Record<string, import("./document/used-styles.ts").StyleRules>>;
   export default sheets;
 }

@@ -10,31 +10,27 @@ import { pickerFields } from "./domain/picker/options.ts";
 import type { SharedPicture } from "./domain/seo/shared-picture.ts";
 import type { FooterKind, HeaderKind, Robots } from "./ui/page-context.ts";
 
-/**
- * A row of the table of pages. Routes, canonical links, robots, the site map, caching, texts, prefetching and vitals
- * follow from it.
- */
+/** A page. Its routes, canonical link, robots, caching, texts, prefetching and vitals follow from this row. */
 export type Page = {
   path: string;
   aliases?: readonly string[];
   /** The route module's path below app/. */
   route: string;
-  /** The canonical link, if it is not `path` without its parameters. "own" means the page's own address. */
+  /** The canonical link; `path` without its parameters if it is left out. "own" means the page's own address. */
   canonical?: string;
   /** The header's kind; `default` if it is left out. */
   header?: HeaderKind;
   /**
-   * The footer's kind. `short` has no links to other pages and is for pages where the visitor is in the middle of
-   * something.
+   * The footer's kind. `short` has no links to other pages. It is for pages on which the visitor should finish a task.
    */
   footer?: FooterKind;
-  /** The page under which an editor changes this page's texts, if that is another page's path. */
+  /** The path of the page under which an editor changes this page's texts; the page's own if it is left out. */
   texts?: string;
   /**
-   * Set if an isolate caches the rendered page. The cache key has the path, the frame's facts and the `facts` named
-   * here; the page gets no other fact about its visitor. `only`: the one address that is cached, if the row has
-   * several. `unlessQuery`: an address with one of these parameters is not taken from the cache. `policy`: a key of
-   * `cachePolicy`, `page` by default.
+   * Set if an isolate caches the rendered page. The cache key consists of the path, the frame's facts and the `facts`
+   * named here; the page gets no other fact about its visitor. `only`: the one address that is cached, if the row has
+   * several. `unlessQuery`: an address with one of these parameters is not cached. `policy`: a key of `cachePolicy`,
+   * `page` by default.
    */
   cache:
     | false
@@ -45,37 +41,30 @@ export type Page = {
         policy?: "page" | "personal";
       };
   /**
-   * The page's entry in the site map. The title is taken from `siteMapWords` or `shell`, because all requests load
-   * this table. With `isInMenu` the page is also linked under «Temas De Ayuda» in the header's menu and in the
-   * footer's «Ayuda», where there is room for a further link.
+   * The page's entry in the site map. Titles come from the small areas `siteMapWords` and `shell`, because every
+   * request loads this table. With `isInMenu` the page is also linked under «Temas De Ayuda» in the header's menu and
+   * under «Ayuda» in the footer.
    */
-  siteMap: false | Listed;
+  siteMap: false | SiteMapEntry;
   /**
    * Whether the browser may fetch the page before the visitor presses its link. Pages that ask for or show personal
    * answers may not.
    */
   prefetch: boolean;
-  /**
-   * Whether a tag manager may run after consent. It never runs beside personal data, because its editors could read
-   * the fields.
-   */
+  /** Whether a tag manager may run after consent. It never runs beside personal data, which its editors could read. */
   tags: boolean;
   robots: Robots;
-  /**
-   * The picture of a shared link. `generic` is for personal pages, whose links must state nothing about the page
-   * (copy/shell.ts).
-   */
+  /** The picture of a shared link. `generic` tells nothing about the page and is for personal pages (copy/shell.ts). */
   shared: SharedPicture | "generic";
   /** The screen under which the page's Core Web Vitals are counted. */
   vital: VitalScreen;
   /**
-   * The page's stylesheets besides those that every page has. A test fails if a rule of another stylesheet could
-   * match the page.
+   * The page's stylesheets besides those of every page. A test fails if the page needs a rule of another stylesheet.
    */
   styles: readonly StyleFamily[];
   /**
-   * Set if headings use the system's font, because the page's first visit is a paid click on a weak connection or
-   * because the page has a form's code.
+   * Set if headings use the system's font. A web font would slow down a paid click on a weak connection, or a page that
+   * already loads a form's code.
    */
   webFont?: false;
   /**
@@ -86,22 +75,22 @@ export type Page = {
   offersApplication?: false;
 };
 
-type Listed = { section: "site" | "legal"; title: (texts: SiteTexts) => string; isInMenu?: boolean };
+type SiteMapEntry = { section: "site" | "legal"; title: (texts: SiteTexts) => string; isInMenu?: boolean };
 
-/** A row. Every page in the site map is for search engines too. */
-type Row = Page & ({ siteMap: false } | { siteMap: Listed; robots: "index" });
+/** Search engines may index every page in the site map. */
+type Row = Page & ({ siteMap: false } | { siteMap: SiteMapEntry; robots: "index" });
 
-/** Facts about its visitor that a cached page may read, besides the frame's facts. */
+/** Facts about the visitor that a cached page may read, besides the frame's facts. */
 export type VisitorFact = "ownZipcode" | "ownApplication" | "offeredZipcode" | "textVariant";
 
 const anyVisitor = { facts: [] } as const;
 /** @param place "menu" if the page also has a link in the menu, under «Temas De Ayuda». */
-const inSite = (title: (texts: SiteTexts) => string, place?: "menu") =>
+const siteMapEntry = (title: (texts: SiteTexts) => string, place?: "menu") =>
   ({ section: "site", title, isInMenu: place === "menu" }) as const;
 
-/* The kinds of pages. A row takes every value that it leaves out from its kind. */
+/* The kinds of pages. A row of the table spreads its kind and overrides some of the values. */
 
-const text = {
+const textPage = {
   cache: anyVisitor,
   prefetch: true,
   tags: true,
@@ -144,7 +133,9 @@ const appointment = {
   robots: "disallow",
 } as const;
 
-/** The status page reads the application's receipt, whose cookie is sent to its own area alone. */
+/**
+ * The cookie of an application's receipt, which a status page reads, is sent only to pages of the application's area.
+ */
 const status = {
   ...application,
   route: "routes/application/status.tsx",
@@ -169,7 +160,7 @@ const receipt = {
 
 const legal = (path: string, title: "terms" | "disclaimer" | "privacy" | "cookies") =>
   ({
-    ...text,
+    ...textPage,
     path,
     route: "routes/legal/page.tsx",
     siteMap: { section: "legal", title: (texts) => texts.of(shell)[`legal.${title}`] },
@@ -178,7 +169,7 @@ const legal = (path: string, title: "terms" | "disclaimer" | "privacy" | "cookie
   }) as const satisfies Page;
 
 const help = {
-  ...text,
+  ...textPage,
   texts: "/temas-de-ayuda",
   siteMap: false,
   shared: "help",
@@ -191,22 +182,22 @@ const sheet = (
   file: string,
 ) =>
   ({
-    ...text,
+    ...textPage,
     path,
     route: `routes/sheets/${file}.tsx`,
-    siteMap: inSite((texts) => texts.of(siteMapWords)[title]),
+    siteMap: siteMapEntry((texts) => texts.of(siteMapWords)[title]),
     shared: "papers",
     styles: ["reading", "paper"],
   }) as const satisfies Page;
 
 const calculator = (id: CalculatorId) =>
   ({
-    ...text,
+    ...textPage,
     path: calculatorPages[id].path,
     route: `routes/calculators/${id}.tsx`,
     cache: { facts: [], unlessQuery: calculatorPages[id].fields },
-    siteMap: inSite((texts) => texts.of(calculatorNames)[id]),
-    // The address says what somebody earns, spends or owes.
+    siteMap: siteMapEntry((texts) => texts.of(calculatorNames)[id]),
+    // The address contains what somebody earns, spends or owes.
     tags: false,
     shared: "calculator",
     vital: "estimator",
@@ -215,7 +206,7 @@ const calculator = (id: CalculatorId) =>
 
 /** An advertisement's page. It has no tags, because its form asks for a telephone number. */
 const landing = {
-  ...text,
+  ...textPage,
   siteMap: false,
   tags: false,
   robots: "noindex",
@@ -226,34 +217,34 @@ const landing = {
 
 export const pages = {
   home: {
-    ...text,
+    ...textPage,
     path: "/",
     route: "routes/home/route.tsx",
-    siteMap: inSite((texts) => texts.of(siteMapWords).home),
+    siteMap: siteMapEntry((texts) => texts.of(siteMapWords).home),
     // Every page links to the home page, and few visitors follow that link.
     prefetch: false,
     vital: "home",
     styles: ["landing"],
   },
   faq: {
-    ...text,
+    ...textPage,
     path: "/preguntas-frecuentes",
     aliases: ["/faq"],
     route: "routes/faq/route.tsx",
-    siteMap: inSite((texts) => texts.of(shell)["nav.faq"]),
+    siteMap: siteMapEntry((texts) => texts.of(shell)["nav.faq"]),
     shared: "questions",
     vital: "faq",
   },
   about: {
-    ...text,
+    ...textPage,
     path: "/quienes-somos",
     aliases: ["/about-us"],
     route: "routes/about/route.tsx",
-    siteMap: inSite((texts) => texts.of(shell)["nav.about"]),
+    siteMap: siteMapEntry((texts) => texts.of(shell)["nav.about"]),
   },
   // Only people in the configuration (BRAND_PEOPLE) have a page, and the site map lists these people.
   person: {
-    ...text,
+    ...textPage,
     path: "/quienes-somos/:person",
     canonical: "own",
     route: "routes/person/route.tsx",
@@ -261,16 +252,16 @@ export const pages = {
     siteMap: false,
   },
   howWeWork: {
-    ...text,
+    ...textPage,
     path: "/como-trabajamos",
     route: "routes/how-we-work/route.tsx",
-    siteMap: inSite((texts) => texts.of(shell)["nav.how"]),
+    siteMap: siteMapEntry((texts) => texts.of(shell)["nav.how"]),
   },
   trust: {
-    ...text,
+    ...textPage,
     path: "/como-saber-que-somos-nosotros",
     route: "routes/trust/route.tsx",
-    siteMap: inSite((texts) => texts.of(siteMapWords).trust),
+    siteMap: siteMapEntry((texts) => texts.of(siteMapWords).trust),
     shared: "safety",
   },
   contact: {
@@ -278,7 +269,7 @@ export const pages = {
     aliases: ["/contactUs"],
     route: "routes/contact/route.tsx",
     cache: false,
-    siteMap: inSite((texts) => texts.of(shell)["nav.contact"]),
+    siteMap: siteMapEntry((texts) => texts.of(shell)["nav.contact"]),
     prefetch: false,
     tags: false,
     robots: "index",
@@ -292,8 +283,8 @@ export const pages = {
     aliases: ["/help-topics"],
     route: "routes/help/index.tsx",
     cache: { facts: [], unlessQuery: ["q"] },
-    siteMap: inSite((texts) => texts.of(siteMapWords).help),
-    // The address says what somebody looks for.
+    siteMap: siteMapEntry((texts) => texts.of(siteMapWords).help),
+    // The address contains what somebody looks for.
     tags: false,
   },
   helpItin: {
@@ -302,10 +293,10 @@ export const pages = {
     route: "routes/help/itin/route.tsx",
     texts: "/temas-de-ayuda/itin",
     styles: ["reading", "itin"],
-    siteMap: inSite((texts) => texts.of(siteMapWords).itin),
+    siteMap: siteMapEntry((texts) => texts.of(siteMapWords).itin),
   },
-  // These rows stand above the categories, whose patterns would match them. The site maps list the states that are
-  // shown today.
+  // These rows must come before the categories, whose patterns also match their paths. The site maps list only the
+  // states that have a page today.
   states: {
     ...help,
     path: "/temas-de-ayuda/estados",
@@ -349,10 +340,10 @@ export const pages = {
     cache: { facts: [], unlessQuery: ["pageNum"] },
   },
   glossary: {
-    ...text,
+    ...textPage,
     path: "/glosario",
     route: "routes/glossary/route.tsx",
-    siteMap: inSite((texts) => texts.of(siteMapWords).glossary),
+    siteMap: siteMapEntry((texts) => texts.of(siteMapWords).glossary),
     shared: "questions",
     vital: "help",
     // The glossary is long, and most links lead to a single word in it.
@@ -364,14 +355,14 @@ export const pages = {
   refinancing: calculator("refinancing"),
   equity: calculator("equity"),
   quiz: {
-    ...text,
+    ...textPage,
     path: "/quiz/:index",
     canonical: "/quiz/special-finance",
     route: "routes/quiz/route.tsx",
     footer: "folded",
     texts: "/quiz/special-finance",
     cache: { facts: [], unlessQuery: ["r"] },
-    siteMap: inSite((texts) => texts.of(siteMapWords).quiz),
+    siteMap: siteMapEntry((texts) => texts.of(siteMapWords).quiz),
     // Its address has answers, like those of the calculators.
     tags: false,
     shared: "steps",
@@ -379,11 +370,11 @@ export const pages = {
     styles: ["reading", "tools"],
   },
   listings: {
-    ...text,
+    ...textPage,
     path: "/used-listings",
     route: "routes/listings/route.tsx",
     cache: { facts: ["ownZipcode"], unlessQuery: [...pickerFields, ...calculatorPages.estimator.fields] },
-    siteMap: inSite((texts) => texts.of(siteMapWords).used),
+    siteMap: siteMapEntry((texts) => texts.of(siteMapWords).used),
     shared: "cars",
     vital: "listings",
     styles: ["forms", "tools"],
@@ -407,7 +398,7 @@ export const pages = {
     shared: "cars",
   },
   siteMap: {
-    ...text,
+    ...textPage,
     path: "/sitemap1/sitemap",
     route: "routes/site-map/page.tsx",
     siteMap: false,
@@ -428,8 +419,8 @@ export const pages = {
     vital: "other",
     styles: ["forms", "reading"],
   },
-  // The application's first page holds no answers yet. Everybody without an application shares it, and no browser
-  // stores it.
+  // The application's first page has no answers yet, so everybody without an application gets the same cached page. No
+  // browser stores it.
   application: {
     ...application,
     path: "/auto-credito/solicitud/:step?",
@@ -450,10 +441,10 @@ export const pages = {
   appointmentFinance: { ...appointment, path: "/auto-finance/cita", header: "auto-finance" },
   status: { ...status, path: "/auto-credito/estado-de-mi-solicitud" },
   statusFinance: { ...status, path: "/auto-finance/estado-de-mi-solicitud", header: "auto-finance" },
-  // The address is enough to open the receipt, so logs, reports and visits leave its token out (receipt-token.ts).
+  // Anybody who knows the address can open the receipt, so logs, reports and visits leave out its token.
   receipt: { ...receipt, path: "/recibo/:token", route: "routes/receipt/route.tsx" },
   receiptWithdrawal: { ...receipt, path: "/recibo/:token/retirar", route: "routes/receipt/withdrawal.tsx" },
-  // The address is enough to open the report, as with a receipt.
+  // Anybody who knows the address can open the report.
   affiliateReport: {
     ...receipt,
     path: "/afiliados/informe/:token",
@@ -465,7 +456,7 @@ export const pages = {
   documents: sheet("documents", "/lista-de-documentos", "documents"),
   compareOffers: sheet("compareOffers", "/hoja-para-comparar-ofertas", "compare-offers"),
   dealerQuestions: sheet("dealerQuestions", "/preguntas-para-el-concesionario", "dealer-questions"),
-  // Its fields are personal, and no tag may read them.
+  // The letter's fields are personal, and no tag may read them.
   disputeLetter: {
     ...sheet("disputeLetter", "/carta-para-disputar-un-error", "dispute-letter"),
     prefetch: false,
@@ -491,10 +482,10 @@ export type PageId = keyof typeof pages;
 
 export const endpoints = {
   visitResults: { path: "/visita", route: "routes/visit/results.ts", robots: "disallow" },
-  // An operator's preview link opens this page. It belongs to the console and needs nothing that a page's row says.
+  // An operator's preview link opens this page, which belongs to the console and so is no row of `pages`.
   visitReasons: { path: "/visita/por-que", route: "console/visitor/route.tsx", robots: "disallow" },
   visitPixel: { path: "/visita/pixel", route: "routes/visit/pixel.ts", robots: "disallow" },
-  // These addresses are within the application's own paths, because its receipt cookie is sent there.
+  // These addresses are below the application's paths, because its receipt's cookie is sent only there.
   conversionAutoCredito: {
     path: "/auto-credito/conversion",
     route: "routes/application/conversion.ts",

@@ -28,18 +28,19 @@ import { usePage } from "./ui/page-context.ts";
 import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
 
 /**
- * Combines several middleware functions into one that runs them in order. For each middleware that React Router runs
- * itself, it reads the response and creates promises (app/README.md). The console needs none of these functions.
+ * Combines middleware functions into one, which runs them in order for visitors' pages and not for the console.
+ * Separate functions would be slower, because React Router makes promises and reads the response for each
+ * (app/README.md).
  */
 const forVisitors =
   (...steps: MiddlewareFunction<Response>[]): MiddlewareFunction<Response> =>
   (args, next) => {
     if (isConsolePath(args.url.pathname)) return next();
-    const inTurn = (at: number): ReturnType<typeof next> => {
-      const step = steps[at];
-      return step ? (step(args, () => inTurn(at + 1)) as ReturnType<typeof next>) : next();
+    const runFrom = (index: number): ReturnType<typeof next> => {
+      const step = steps[index];
+      return step ? (step(args, () => runFrom(index + 1)) as ReturnType<typeof next>) : next();
     };
-    return inTurn(0);
+    return runFrom(0);
   };
 
 /**
@@ -51,7 +52,7 @@ const loadDocument: MiddlewareFunction<Response> = ({ context, url }, next) => {
   throw redirectDocument(url.pathname + url.search);
 };
 
-/** The middleware in its order. If the page cache has the page, nothing after it runs. */
+/** The middleware in its order. If `cachePages` has the page, nothing after it runs. */
 export const middleware: Route.MiddlewareFunction[] = [
   forVisitors(
     loadDocument,
@@ -81,7 +82,7 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
-        {/* Safari turns every number into a telephone link. Our own numbers are no links while nobody takes calls. */}
+        {/* Safari would make a link of every number, also of our own while nobody answers the telephone. */}
         <meta name="format-detection" content="telephone=no" />
         {sheets.map((sheet) => (
           <link key={sheet} rel="stylesheet" href={sheet} />
@@ -91,7 +92,7 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
-        {/* A stylesheet needs no nonce, and in development the browser's nonce would differ from the server's. */}
+        {/* Stylesheets need no nonce. In development, the nonce in the browser would differ from the server's. */}
         <Links nonce="" />
       </head>
       <body className={hasWebFont ? undefined : "no-web-font"}>
@@ -128,7 +129,9 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The browser's router requests data only for routes with a loader. With this loader it does so for every page. */
+/**
+ * The browser's router requests data only for routes with a loader. This loader makes it request data for every page.
+ */
 export const loader = () => null;
 
 export default function Root() {

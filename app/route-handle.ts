@@ -1,16 +1,14 @@
 export type RouteHandle = {
-  /** Set if a form of the page has the configured captcha. The page's policy then allows the provider. */
+  /** Set if a form of the page has a captcha. The page's Content-Security-Policy then allows the captcha's provider. */
   captcha?: boolean;
-  /** Set if the page hydrates, because it has state that no form holds. */
+  /** Set if the page hydrates, because it has state that no form can hold. */
   hydrate?: boolean;
 };
 
 type Match = { handle?: unknown };
 
-const someHandle = (matches: readonly Match[], has: (handle: RouteHandle) => boolean | undefined): boolean =>
-  matches.some(({ handle }) => has((handle ?? {}) as RouteHandle) === true);
+const someHandleHas = (matches: readonly Match[], key: keyof RouteHandle): boolean =>
+  matches.some(({ handle }) => ((handle ?? {}) as RouteHandle)[key] === true);
 
-export const asksCaptcha = (matches: readonly Match[]): boolean =>
-  someHandle(matches, (handle) => handle.captcha);
-export const hydrates = (matches: readonly Match[]): boolean =>
-  someHandle(matches, (handle) => handle.hydrate);
+export const asksCaptcha = (matches: readonly Match[]): boolean => someHandleHas(matches, "captcha");
+export const hydrates = (matches: readonly Match[]): boolean => someHandleHas(matches, "hydrate");

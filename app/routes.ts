@@ -8,8 +8,8 @@ function routesOf(id: string, page: Pick<Page, "path" | "aliases" | "route">): R
   return [route(page.path, page.route, { id }), ...aliases];
 }
 
-/** The console's pages. Visitors' hosts do not serve them (workers/site/operator-host.ts). */
-const console = layout(
+/** The routes of the console, which visitors' hosts do not serve (workers/site/operator-host.ts). */
+const consoleRoutes = layout(
   "console/frame.tsx",
   Object.entries(consolePages).map(([id, { path, route: file }]) =>
     route(path, file, { id: `console ${id}` }),
@@ -18,5 +18,5 @@ const console = layout(
 
 export default [
   ...Object.entries({ ...pages, ...endpoints }).flatMap(([id, page]) => routesOf(id, page)),
-  console,
+  consoleRoutes,
 ] satisfies RouteConfig;

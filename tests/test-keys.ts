@@ -1,7 +1,7 @@
 import { scopes } from "../app/domain/contract/operator/operation.ts";
 import { generateKeyPair } from "../app/domain/seal/seal.ts";
 import type { KeyRing } from "../workers/operate/keys/key-ring.ts";
-import { byWorker, secretsIn, type WorkerVariables } from "../workers/operate/keys/secrets.ts";
+import { pickSecrets, splitByWorker, type WorkerVariables } from "../workers/operate/keys/secrets.ts";
 
 type KeyPair = { keyId: string; publicKey: string; privateKey: string };
 export type Keys = {
@@ -23,7 +23,7 @@ export const testKeys = async (): Promise<Keys> => ({
 /** The keys in the form that `npm run keys` uses. */
 export const ringOf = ({ operator, delivery, draftKey, digestKey, operatorToken }: Keys): KeyRing => ({
   operators: [{ ...operator, use: "everyday" }],
-  secrets: secretsIn({
+  secrets: pickSecrets({
     DRAFT_KEYS: draftKey,
     OPERATOR_PUBLIC_KEYS: `${operator.keyId}:${operator.publicKey}`,
     DELIVERY_PUBLIC_KEYS: `${delivery.keyId}:${delivery.publicKey}`,
@@ -35,4 +35,4 @@ export const ringOf = ({ operator, delivery, draftKey, digestKey, operatorToken 
 
 /** The secrets that are set, for each worker its own. */
 export const secretsFor = (keys: Keys): WorkerVariables =>
-  byWorker(Object.fromEntries(Object.entries(ringOf(keys).secrets).filter(([, list]) => list !== "")));
+  splitByWorker(Object.fromEntries(Object.entries(ringOf(keys).secrets).filter(([, list]) => list !== "")));

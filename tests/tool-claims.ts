@@ -4,7 +4,7 @@ import { dealerQuestions, questionGroups } from "../app/copy/dealer-questions.ts
 import { equity } from "../app/copy/equity.ts";
 import { refinancing } from "../app/copy/refinancing.ts";
 import { textOfHtml } from "../app/domain/help/article-text.ts";
-import { countWords, ownText, sentencesOf } from "../workers/build/article-rules.ts";
+import { countWords, sentencesOf, textWithoutSources } from "../workers/build/article-rules.ts";
 import { shippedTexts } from "./shipped-texts.ts";
 
 /** A claim that a text may make about one of our tools, and the words with which the tool's own page shows the fact. */
@@ -44,7 +44,7 @@ const telling =
 
 /** The claims about tools in an article's text. Links to other pages are cut out together with their clause. */
 export function claimsIn(html: string): { tool: string; said: string; sentence: string }[] {
-  const marked = ownText(html).replace(
+  const marked = textWithoutSources(html).replace(
     /<a href="(\/[^"#]*)[^"]*"[^>]*>(.*?)<\/a>/gs,
     (_, path: string, name: string) => (claimingTools.includes(path) ? `${name} ⟦${path}⟧` : `${name} ⟦⟧`),
   );

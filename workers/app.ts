@@ -18,14 +18,14 @@ import { operatorHealth } from "./site/operator-health.ts";
 import { operatorHost } from "./site/operator-host.ts";
 import { anyOriginMayRead, passToServices } from "./site/pass-through.ts";
 import { renderPage } from "./site/render-page.ts";
-import { identified, slowAndFailed } from "./site/request-events.ts";
+import { assignRequestId, logSlowAndFailed } from "./site/request-events.ts";
 import { scheduled } from "./site/scheduled.ts";
 import { settingsAtHand } from "./site/settings.ts";
 
 const app = new Hono<{ Bindings: SiteEnv }>();
 
-app.use(identified);
-app.use(slowAndFailed);
+app.use(assignRequestId);
+app.use(logSlowAndFailed);
 app.use(secureResponses);
 app.use(refuse(strangePaths, otherHosts, unknownMethods, foreignWrites));
 app.use(limitedBodies);
@@ -47,7 +47,7 @@ app.onError((error, context) => {
   return fallbackPage(readableConfig(env), request);
 });
 
-/** Returns undefined if reading the configuration is what failed. */
+/** Returns undefined if the configuration cannot be read. */
 function readableConfig(env: SiteEnv) {
   try {
     return settingsAtHand(env).config;

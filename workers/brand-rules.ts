@@ -5,10 +5,7 @@ import { inRoot } from "./paths.ts";
 /** Reads the file with the brand's colors and logo. */
 export const readTokens = (): string => readFileSync(inRoot("app", "styles", "tokens.css"), "utf8");
 
-/**
- * Relative luminance as WCAG 2.2 defines it.
- * @throws Error for a color that is not written like #abc or #aabbcc.
- */
+/** Returns the relative luminance as WCAG 2.2 defines it. */
 function luminanceOf(color: string): number {
   const digits = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color) ? color.slice(1) : undefined;
   if (!digits) throw new Error(`${color} is not a color; write it like #123abc`);
@@ -21,7 +18,7 @@ function luminanceOf(color: string): number {
 }
 
 /**
- * Contrast of two colors, from 1 to 21.
+ * Returns the contrast of two colors, from 1 to 21.
  * @throws Error for a color that is not written like #abc or #aabbcc.
  */
 export function contrastOf(first: string, second: string): number {
@@ -29,43 +26,45 @@ export function contrastOf(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const grounds = ["paper", "surface", "tint", "soft"];
+const backgrounds = ["paper", "surface", "tint", "soft"];
 /**
- * Which colors stand on which backgrounds, by their names in tokens.css. Text needs a contrast of 4.5, and the lines
- * of fields need 3 (WCAG 2.2, 1.4.3 and 1.4.11).
+ * The colors that are shown on certain backgrounds, by their names in tokens.css. Text needs a contrast of 4.5, and the
+ * lines of fields need 3 (WCAG 2.2, 1.4.3 and 1.4.11).
  */
-const pairs: readonly [least: number, fronts: string[], grounds: string[]][] = [
-  [4.5, ["ink", "ink-soft", "accent", "red"], grounds],
-  [4.5, ["ink", "red"], ["red-soft"]],
-  // These pairs are the words on a button or on a chosen option.
-  [4.5, ["paper", "surface"], ["accent"]],
-  [4.5, ["on-sun"], ["sun", "sun-deep"]],
-  [4.5, ["on-deep", "on-deep-soft", "sun"], ["deep", "deep-2"]],
-  [3, ["field", "focus"], grounds],
+const contrastRules: readonly { least: number; colors: string[]; on: string[] }[] = [
+  { least: 4.5, colors: ["ink", "ink-soft", "accent", "red"], on: backgrounds },
+  { least: 4.5, colors: ["ink", "red"], on: ["red-soft"] },
+  // The words on a button or on a chosen option.
+  { least: 4.5, colors: ["paper", "surface"], on: ["accent"] },
+  { least: 4.5, colors: ["on-sun"], on: ["sun", "sun-deep"] },
+  { least: 4.5, colors: ["on-deep", "on-deep-soft", "sun"], on: ["deep", "deep-2"] },
+  { least: 3, colors: ["field", "focus"], on: backgrounds },
 ];
 
-/** @throws Error for a value that is not a color such as #123abc. */
-const faintColors = (css: string): string[] =>
-  (["light", "dark"] as const).flatMap((scheme) =>
-    pairs.flatMap(([least, fronts, backs]) =>
-      fronts.flatMap((front) =>
-        backs.flatMap((back) => {
-          const contrast = contrastOf(tokenIn(css, front)[scheme], tokenIn(css, back)[scheme]);
-          return contrast < least
-            ? [
-                `${scheme}: --${front} on --${back} has a contrast of ${contrast.toFixed(2)}, less than ${least}`,
-              ]
-            : [];
-        }),
-      ),
-    ),
-  );
+/**
+ * Returns a sentence for each color that is too faint on a background.
+ * @throws Error for a value that is not a color such as #123abc.
+ */
+function faintColors(css: string): string[] {
+  const problems: string[] = [];
+  for (const scheme of ["light", "dark"] as const)
+    for (const { least, colors, on } of contrastRules)
+      for (const color of colors)
+        for (const background of on) {
+          const contrast = contrastOf(tokenIn(css, color)[scheme], tokenIn(css, background)[scheme]);
+          if (contrast < least)
+            problems.push(
+              `${scheme}: --${color} on --${background} has a contrast of ${contrast.toFixed(2)}, less than ${least}`,
+            );
+        }
+  return problems;
+}
 
 /**
- * The logo as SVG text.
+ * Returns the logo as SVG text.
  * @throws Error unless the token is a percent-encoded data URL of an SVG with a viewBox.
  */
-export function markIn(tokens: string): string {
+export function logoIn(tokens: string): string {
   const [, encoded = ""] =
     /^url\("data:image\/svg\+xml,([^"]+)"\)$/.exec(tokenIn(tokens, "logo").light) ?? [];
   const svg = decodeURIComponent(encoded);
@@ -73,13 +72,10 @@ export function markIn(tokens: string): string {
   throw new Error('--logo must be url("data:image/svg+xml,…"), percent-encoded, of an SVG with a viewBox');
 }
 
-/**
- * Reasons not to publish this brand: a sentence for each color that is too faint in a scheme, or for a token that
- * cannot be read.
- */
+/** Returns the reasons not to publish this brand: each color that is too faint, or a token that cannot be read. */
 export function brandProblems(tokens = readTokens()): string[] {
   try {
-    markIn(tokens);
+    logoIn(tokens);
     return faintColors(tokens).map(inFile);
   } catch (error) {
     return [inFile((error as Error).message)];

@@ -57,21 +57,22 @@ export const createSavedCookie = (options: SealingOptions): ApplicationCookies["
 
 export function createBrowserId(secure: boolean): BrowserId {
   const { life } = cookieNamed("llave");
-  const nameIn = ({ url }: Request) =>
+  const nameFor = ({ url }: Request) =>
     `${cookieName("llave", secure)}.${areaOf(new URL(url).pathname).slice(1)}`;
-  const read = (request: Request) => parse(request.headers.get("cookie") ?? "")[nameIn(request)] || undefined;
+  const read = (request: Request) =>
+    parse(request.headers.get("cookie") ?? "")[nameFor(request)] || undefined;
   return {
     read,
     write(id, request, isLasting) {
       if (!id && !read(request)) return [];
-      const lifetime = isLasting && life !== "visit" ? { maxAge: life } : {};
+      const lifetimeOfId = isLasting && life !== "visit" ? { maxAge: life } : {};
       return [
-        serialize(nameIn(request), id ?? "", {
+        serialize(nameFor(request), id ?? "", {
           path: "/",
           httpOnly: true,
           sameSite: "lax",
           secure,
-          ...(id ? lifetime : { maxAge: 0 }),
+          ...(id ? lifetimeOfId : { maxAge: 0 }),
         }),
       ];
     },
@@ -82,9 +83,9 @@ const encoder = new TextEncoder();
 
 const pieceLength = 3600;
 const pieceLimit = 4;
-/** Characters in front of each piece: a mark of 16 and an initialization vector of 16, each followed by a dot. */
+/** Each piece begins with a mark and an initialization vector of 16 characters each. A dot follows each of the two. */
 const markLength = 16;
-const headLength = 34;
+const prefixLength = 34;
 
 /**
  * @param cookie.keys The keys, newest first. The newest key seals, and every key opens.
@@ -102,14 +103,14 @@ function createSealedCookie<Value>(
     throw new RangeError("DRAFT_KEYS: one or more keys of 32 characters, newest first, comma-separated");
   const name = cookieName(cookie.name, cookie.secure);
   const { life } = cookieNamed(cookie.name);
-  const bindTo = (id: string): Bound => ({
+  const bindTo = (id: string): Binding => ({
     additionalData: encoder.encode(`${cookie.label} ${id}`),
   });
-  const keysOf = lazy(() => cookie.keys.map((key) => sealingKey(`${cookie.label}:${key}`)));
+  const sealingKeys = lazy(() => cookie.keys.map((key) => sealingKey(`${cookie.label}:${key}`)));
 
   /**
-   * Returns the pieces by number. A browser may drop a piece, and a sibling domain may plant further cookies under
-   * the same name (`Domain=` its parent).
+   * Returns the pieces of each index. A browser may drop the piece of an index, and a sibling domain may plant further
+   * pieces (`Domain=` its parent).
    */
   const piecesOf = (request: Request): string[][] => {
     const filter = (key: string) => key.startsWith(`${name}.`);
@@ -118,7 +119,7 @@ function createSealedCookie<Value>(
       [values[`${name}.${index}`] ?? []].flat().filter(Boolean),
     );
   };
-  const presentIn = (request: Request): number[] =>
+  const usedIndexesIn = (request: Request): number[] =>
     piecesOf(request).flatMap((pieces, index) => (pieces.length > 0 ? index : []));
   const lifetime = life === "visit" ? {} : { maxAge: life };
   const setCookie = (index: number, value: string, request: Request) =>
@@ -133,56 +134,56 @@ function createSealedCookie<Value>(
   return {
     async read(request, id) {
       const pieces = piecesOf(request);
-      const [firsts = []] = pieces;
-      if (!id || firsts.length === 0) return undefined;
-      for (const { key, markOf } of keysOf()) {
+      const [firstPieces = []] = pieces;
+      if (!id || firstPieces.length === 0) return undefined;
+      for (const { key, markOf } of sealingKeys()) {
         const mark = markOf(id);
-        const first = firsts.find((piece) => piece.startsWith(mark));
-        if (!first) continue;
-        const head = first.slice(0, headLength);
-        const parts = pieces.map(
-          (piecesAtIndex) => piecesAtIndex.find((piece) => piece.startsWith(head)) ?? "",
+        const firstPiece = firstPieces.find((piece) => piece.startsWith(mark));
+        if (!firstPiece) continue;
+        const prefix = firstPiece.slice(0, prefixLength);
+        const ownPieces = pieces.map(
+          (piecesAtIndex) => piecesAtIndex.find((piece) => piece.startsWith(prefix)) ?? "",
         );
-        const sealedValue = { head, text: parts.map((part) => part.slice(headLength)).join("") };
-        return cookie.parse(await unseal(sealedValue, await key, bindTo(id)), cookie.now());
+        const text = ownPieces.map((piece) => piece.slice(prefixLength)).join("");
+        return cookie.parse(await unseal({ prefix, text }, await key, bindTo(id)), cookie.now());
       }
       return undefined;
     },
 
-    isPresent: (request) => presentIn(request).length > 0,
+    isPresent: (request) => usedIndexesIn(request).length > 0,
 
     async save(value, request, id) {
-      const [newest] = keysOf();
+      const [newest] = sealingKeys();
       if (!newest) return undefined;
       const { iv, text } = await sealValue(value, await newest.key, bindTo(id));
       const parts = text.match(new RegExp(`.{1,${pieceLength}}`, "g")) ?? [];
       if (parts.length > pieceLimit) return undefined;
-      const head = `${newest.markOf(id)}.${iv}.`;
-      const leftOver = presentIn(request).filter((index) => index >= parts.length);
+      const prefix = `${newest.markOf(id)}.${iv}.`;
+      const unusedIndexes = usedIndexesIn(request).filter((index) => index >= parts.length);
       return [
-        ...parts.map((part, index) => setCookie(index, head + part, request)),
-        ...leftOver.map((index) => setCookie(index, "", request)),
+        ...parts.map((part, index) => setCookie(index, prefix + part, request)),
+        ...unusedIndexes.map((index) => setCookie(index, "", request)),
       ];
     },
 
-    forget: (request) => presentIn(request).map((index) => setCookie(index, "", request)),
+    forget: (request) => usedIndexesIn(request).map((index) => setCookie(index, "", request)),
     isRefused: false,
   };
 }
 
 export const refusedCookie: SealedCookie<never> = {
-  read: async () => notYet(),
+  read: async () => refuse(),
   isPresent: () => false,
-  save: async () => notYet(),
+  save: async () => refuse(),
   forget: () => [],
   isRefused: true,
 };
 
-function notYet(): never {
+function refuse(): never {
   throw data(null, { status: 503, headers: { "retry-after": "300" } });
 }
 
-type Bound = { additionalData: BufferSource };
+type Binding = { additionalData: BufferSource };
 
 type SealingKey = {
   key: Promise<CryptoKey>;
@@ -204,7 +205,7 @@ function sealingKey(text: string): SealingKey {
 async function sealValue(
   value: unknown,
   key: CryptoKey,
-  binding: Bound,
+  binding: Binding,
 ): Promise<{ iv: string; text: string }> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plaintext = encoder.encode(JSON.stringify(value));
@@ -213,12 +214,12 @@ async function sealValue(
 }
 
 async function unseal(
-  { head, text }: { head: string; text: string },
+  { prefix, text }: { prefix: string; text: string },
   key: CryptoKey,
-  binding: Bound,
+  binding: Binding,
 ): Promise<unknown> {
   try {
-    const [, iv = ""] = head.split(".");
+    const [, iv = ""] = prefix.split(".");
     const plaintext = await crypto.subtle.decrypt(
       { name: "AES-GCM", iv: fromBase64url(iv), ...binding },
       key,

@@ -16,10 +16,7 @@ import { savedZipcodeSchema, type VisitorZipcode } from "../domain/visit/zipcode
 export function createCookieJar(header: string | null, isProduction: boolean) {
   const values = parse(header ?? "");
   const textOf = (name: CookieName): string | undefined => values[cookieName(name, isProduction)];
-  /**
-   * Returns early for an absent cookie: most visitors lack most cookies, and a schema error costs more than all the
-   * other reading.
-   */
+  /** Returns early for an absent cookie: most are absent, and a schema error costs more than all other reading. */
   const parseCookie = <Value>(
     name: CookieName,
     schema: z.ZodType<Value>,
@@ -33,10 +30,10 @@ export function createCookieJar(header: string | null, isProduction: boolean) {
     writePlain(name, encodeValue(value), life);
   /** Reads a cookie without our encoding. Other code writes and reads this value too, so it is only URL-encoded. */
   const readPlain = (name: CookieName) => parseCookie(name, shortText, (text) => text);
-  /** @param life Seconds, if they differ from the list's. */
+  /** @param life Seconds, if the cookie must not live as long as the list says. */
   function writePlain(name: CookieName, value: string, life?: number): string {
-    const { life: usual, readable } = cookieNamed(name);
-    const maxAge = life ?? usual;
+    const { life: defaultLife, readable } = cookieNamed(name);
+    const maxAge = life ?? defaultLife;
     return serialize(cookieName(name, isProduction), value, {
       path: "/",
       sameSite: "lax",
@@ -48,11 +45,12 @@ export function createCookieJar(header: string | null, isProduction: boolean) {
   return {
     header,
     has: (name: CookieName): boolean => textOf(name) !== undefined,
-    /** Whether the request has any piece of a sealed cookie (application-cookies.ts), valid or not. */
+    /** True if the request has any piece of a sealed cookie (application-cookies.ts), valid or not. */
     hasPieces(name: CookieName): boolean {
       const start = `${cookieName(name, isProduction)}.`;
       return Object.keys(values).some((key) => key.startsWith(start));
     },
+    /** True if the request has no cookie from the list. */
     isEmpty: (): boolean => !cookies.some(({ name }) => textOf(name) !== undefined),
     /** The URL-decoded value of a cookie that a library writes. */
     raw: textOf,
@@ -83,6 +81,7 @@ export function createCookieJar(header: string | null, isProduction: boolean) {
     profileGuid: () => read("perfil", profileGuid),
     writeProfileGuid: (guid: string) => write("perfil", guid),
 
+    /** Undefined without the cookie, and empty if its value is malformed. */
     mboxDisable: () => (textOf("mboxDisable") === undefined ? undefined : (readPlain("mboxDisable") ?? "")),
     writeMboxDisable: (value: string) => writePlain("mboxDisable", value),
 
@@ -93,13 +92,11 @@ export function createCookieJar(header: string | null, isProduction: boolean) {
     /** @param remainingMs Milliseconds for which the cookie lives. */
     writeOpenFlow: ({ id }: Flow, remainingMs: number) => write("abierta", id, Math.ceil(remainingMs / 1000)),
 
-    /**
-     * Writes the choice that the consent library in the browser reads too.
-     * @param now Epoch milliseconds.
-     */
+    /** The consent library in the browser reads this cookie too. `now` is in epoch milliseconds. */
     writeChoice: (choice: Pick<PrivacyChoice, "analytics" | "marketing">, now: number) =>
       writePlain("consentimiento", writeChoice(choice, now, crypto.randomUUID())),
 
+    /** The number of the partner calls that a former request started. */
     pending: () => read("pendiente", shortText),
     writePending: (number: string) => write("pendiente", number),
   };

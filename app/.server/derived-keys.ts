@@ -1,7 +1,7 @@
 import { hkdf } from "@noble/hashes/hkdf.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { toBase64url } from "../domain/encoding.ts";
-import { refusePublished } from "../domain/key-id.ts";
+import { refusePublishedKeys } from "../domain/key-id.ts";
 import { UnreadableSetting } from "../domain/settings/table.ts";
 
 /** Each purpose has its own keys, so a token for one purpose is never accepted for another. */
@@ -16,7 +16,7 @@ export function readDraftKeys(environment: string, value: string | undefined): s
   const keys = (value ?? "").split(",").flatMap((key) => key.trim() || []);
   if (keys.length === 0 || keys.some((key) => key.length < 32))
     throw new UnreadableSetting("must be at least {} characters each", 32);
-  refusePublished(environment, keys);
+  refusePublishedKeys(environment, keys);
   return keys;
 }
 

@@ -15,13 +15,13 @@ const sign = (words = "Acepto.") => tokens([older]).sign({ id, startedAt, words 
 test("a token says when its form was begun, and that its words are the current ones", async () =>
   expect(await tokens([older]).read(await sign(), { id, words: "Acepto." })).toEqual({
     startedAt,
-    wordsFit: true,
+    hasSameWords: true,
   }));
 
 test("a token of other words keeps its start, and says that the words do not fit", async () =>
   expect(await tokens([older]).read(await sign(), { id, words: "Acepto todo." })).toEqual({
     startedAt,
-    wordsFit: false,
+    hasSameWords: false,
   }));
 
 test("a token holds no word of the consents, nor a hash that reveals them", async () => {

@@ -56,12 +56,12 @@ export type Isolate = Calendar & {
    * Ids of the records that visitors and programs stored through this isolate (workers/site/limiter.ts). Bound:
    * 1,000. Stale: never.
    */
-  stored: Set<string>;
+  storedIds: Set<string>;
   /**
-   * Networks whose tokens are not compared for a while (workers/site/limiter.ts). Bound: 1,000. Stale: after a
+   * Networks whose tokens are refused unread, and until when (workers/site/limiter.ts). Bound: 1,000. Stale: after a
    * minute.
    */
-  shutOut: Map<string, number>;
+  blockedNetworks: Map<string, number>;
   /**
    * Public keys by which operators' sign-ins are verified. Bound: the configured issuer. Stale: jose reads them
    * again.
@@ -92,12 +92,13 @@ export const createIsolate = (deployed: SiteReading): Isolate => ({
   // A visit makes its partner calls until the first response says that there is no product backend.
   standsAlone: false,
   log: new Map(),
-  stored: new Set(),
-  shutOut: new Map(),
+  storedIds: new Set(),
+  blockedNetworks: new Map(),
   accessKeys: new Map(),
 });
 
 type Calendar = {
+  /** Stale: when we next open or close. */
   opening(now: number, hours: Hours): OpeningStatus;
   /** New York's date in ISO format. Stale: after a minute, because a day begins on a whole minute. */
   today(now: number): string;
@@ -106,26 +107,26 @@ type Calendar = {
 };
 
 function createCalendar(): Calendar {
-  let status: { opening: OpeningStatus; from: number; hours: Hours } | undefined;
-  let day = { minute: Number.NaN, date: "" };
-  let special: { date: string; hours: Hours; found: SpecialDay | undefined } | undefined;
-  function today(now: number): string {
+  let current: { opening: OpeningStatus; from: number; hours: Hours } | undefined;
+  let today = { minute: Number.NaN, date: "" };
+  let special: { date: string; hours: Hours; day: SpecialDay | undefined } | undefined;
+  function todayAt(now: number): string {
     const minute = Math.floor(now / 60_000);
-    if (minute !== day.minute) day = { minute, date: newYorkDate(now) };
-    return day.date;
+    if (minute !== today.minute) today = { minute, date: newYorkDate(now) };
+    return today.date;
   }
   return {
     opening(now, hours) {
-      if (!status || status.hours !== hours || now < status.from || now >= endOf(status.opening))
-        status = { opening: openingStatus(now, hours), from: now, hours };
-      return status.opening;
+      if (!current || current.hours !== hours || now < current.from || now >= endOf(current.opening))
+        current = { opening: openingStatus(now, hours), from: now, hours };
+      return current.opening;
     },
-    today,
+    today: todayAt,
     specialDay(now, hours) {
-      const date = today(now);
+      const date = todayAt(now);
       if (special?.date !== date || special.hours !== hours)
-        special = { date, hours, found: specialDayOn(date, hours) };
-      return special.found;
+        special = { date, hours, day: specialDayOn(date, hours) };
+      return special.day;
     },
   };
 }

@@ -11,9 +11,9 @@ type Warning = { event: string; call: string; status: number; reason?: string | 
 export type LogMemory = Map<string, { since: number; count: number }>;
 
 /** Milliseconds between two writes of the same line. */
-const period = 60_000;
-/** The memory counts this many lines. Any further line is written each time, so no warning is lost. */
-const mostLines = 100;
+const repeatAfter = 60_000;
+/** The memory counts this many lines. Further lines are not counted but written each time. */
+const maxCountedLines = 100;
 
 export type Log = {
   /** Writes a new warning at once. Repeats are counted and written as one line a minute. */
@@ -29,7 +29,7 @@ export function createLog(options: {
 
   const writeCounts = (time: number) => {
     for (const [line, { since, count }] of memory) {
-      if (time >= since && time < since + period) continue;
+      if (time >= since && time < since + repeatAfter) continue;
       if (count === 0) memory.delete(line);
       else {
         write(JSON.stringify({ ...JSON.parse(line), count, since: new Date(since).toISOString() }));
@@ -49,7 +49,7 @@ export function createLog(options: {
       if (entry) entry.count += 1;
       else {
         write(JSON.stringify({ ...lineFields, reason }));
-        if (memory.size < mostLines) memory.set(line, { since: time, count: 0 });
+        if (memory.size < maxCountedLines) memory.set(line, { since: time, count: 0 });
       }
     },
   };

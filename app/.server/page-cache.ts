@@ -12,6 +12,7 @@ export type CutPage = { parts: Uint8Array<ArrayBuffer>[]; slots: SlotName[] };
 export type CachedPage = CutPage & {
   hash: string;
   headers: Headers;
+  /** The texts that were rendered. The page is stale when the texts are another object. */
   texts: object;
   /** Epoch milliseconds. */
   freshUntil: number;

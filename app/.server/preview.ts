@@ -7,7 +7,7 @@ export const previewQuery = "vista-previa";
  * The query parameter with the New York time for which a visit is explained, such as `2026-11-26T12:00`. Without it
  * the visit is explained for now.
  */
-export const previewTime = "hora";
+export const previewTimeQuery = "hora";
 
 /**
  * Creates a token that is valid for an hour from `now` (epoch milliseconds).

@@ -10,12 +10,13 @@ import { logEvent } from "../domain/log-event.ts";
 import type { Problem } from "../domain/settings/problems.ts";
 
 export type SettingsMemory = {
+  /** The copy of the console's settings in KV. */
   copy: CacheMemory;
   /** True once the copy was read or did not come in time. Later requests do not wait for it. */
   isSettled: boolean;
   problem: Problem | undefined;
-  /** The last reading of the settings, with the rows that were in effect and their ids. */
-  reading: { rows: readonly PublishedRow[]; ids: string; settings: SiteReading } | undefined;
+  /** The last reading of the settings, with all rows of the copy and the ids of the rows that were in effect. */
+  reading: { rows: readonly PublishedRow[]; effectiveIds: string; settings: SiteReading } | undefined;
 };
 
 export const createSettingsMemory = (): SettingsMemory => ({
@@ -33,7 +34,7 @@ const policy: CachePolicy = {
   pauseAfterFailure: 30_000,
   mostEntries: 1,
 };
-const key = "published";
+const cacheKey = "published";
 
 /**
  * Returns the rows that are in effect or wait for a date. It never fails: if the copy is broken or does not come, the
@@ -50,32 +51,32 @@ export async function publishedRows(options: {
   const source = new CachedSource({ ...options, policy, memory: memory.copy });
   const readCopy = async () => {
     const text = await read().catch(() => undefined);
-    if (text === undefined) return fail(memory, unreachableCopy);
+    if (text === undefined) return failWith(memory, unreachableCopy);
     try {
       const { rows, isWhole } = readPublished(text);
-      noteProblem(memory, isWhole ? undefined : unreadableCopy);
+      setProblem(memory, isWhole ? undefined : unreadableCopy);
       return { found: rows };
     } catch {
-      return fail(memory, unreadableCopy);
+      return failWith(memory, unreadableCopy);
     }
   };
-  const copy = await (memory.isSettled ? source.peek(key, readCopy) : source.read(key, readCopy));
-  if (copy === "failed" && !memory.isSettled && !memory.problem) noteProblem(memory, unreachableCopy);
+  const copy = await (memory.isSettled ? source.peek(cacheKey, readCopy) : source.read(cacheKey, readCopy));
+  if (copy === "failed" && !memory.isSettled && !memory.problem) setProblem(memory, unreachableCopy);
   memory.isSettled = true;
   return typeof copy === "object" ? copy.found : [];
 }
 
 /** Returns the rows that were read last, without waiting. */
-export const knownRows = ({ copy }: SettingsMemory): readonly PublishedRow[] =>
-  (copy.entries.get(key)?.entry?.value ?? []) as PublishedRow[];
+export const lastReadRows = ({ copy }: SettingsMemory): readonly PublishedRow[] =>
+  (copy.entries.get(cacheKey)?.entry?.value ?? []) as PublishedRow[];
 
-function fail(memory: SettingsMemory, problem: Problem): "failed" {
-  noteProblem(memory, problem);
+function failWith(memory: SettingsMemory, problem: Problem): "failed" {
+  setProblem(memory, problem);
   return "failed";
 }
 
-/** Logs a problem when it begins, and not again at every reading. */
-function noteProblem(memory: SettingsMemory, problem: Problem | undefined): void {
+/** Remembers the problem of the last reading. A problem is logged when it begins, not at every reading. */
+function setProblem(memory: SettingsMemory, problem: Problem | undefined): void {
   if (problem && memory.problem !== problem) {
     const { name, reason, effect } = problem;
     logEvent("error", { event: "configuration not read", name, reason, effect });

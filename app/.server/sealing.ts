@@ -1,5 +1,5 @@
 import type { SiteReading } from "../config.ts";
-import { isWrong } from "../domain/settings/problems.ts";
+import { hasProblem } from "../domain/settings/problems.ts";
 import {
   type ApplicationCookies,
   createBrowserId,
@@ -28,7 +28,7 @@ export type Sealing = {
 export function createSealing({ config, values, problems }: SiteReading): Sealing {
   const { environment, clock: now } = config;
   const secure = environment === "production";
-  const isRefused = isWrong(problems, "DRAFT_KEYS");
+  const isRefused = hasProblem(problems, "DRAFT_KEYS");
   // Without configured keys this isolate invents a key. Only saving a draft fails then, because another isolate could
   // not open it.
   const draftKeys = values.DRAFT_KEYS.length > 0 ? values.DRAFT_KEYS : [crypto.randomUUID()];

@@ -42,8 +42,10 @@ type CallResult<Body> =
  * limit.
  */
 export const lookupStatuses = { shown: 200, unknown: 404, busy: 429, unavailable: 503 } as const;
-export const failedLookup = (status: number): "unknown" | "busy" | "unavailable" =>
-  status === 404 ? "unknown" : status === 429 ? "busy" : "unavailable";
+export function lookupFailureOf(status: number): "unknown" | "busy" | "unavailable" {
+  if (status === 404) return "unknown";
+  return status === 429 ? "busy" : "unavailable";
+}
 
 export type Services = {
   submitApplication(submission: ApplicationSubmission): Promise<SubmissionOutcome>;
@@ -58,10 +60,9 @@ export type Services = {
 };
 
 /**
- * @param options.onBackend Called with each response: whether there is a product backend.
+ * @param options.onBackend Called with each response that says whether there is a product backend.
  * @param options.onStored Called when a record was accepted.
- * @param options.limiter Counts each call. A call that the limiter refuses is not made; without a limiter nothing is
- * limited.
+ * @param options.limiter Counts each call. A refused call is not made. Without a limiter nothing is limited.
  */
 export function createServices(options: {
   fetch: (request: Request) => Promise<Response>;
@@ -74,12 +75,12 @@ export function createServices(options: {
   const sendFor =
     ({ limit }: Pick<Operation, "limit">) =>
     async ({ target, ...init }: EncodedRequest) => {
-      const verdict = (await options.limiter?.(limit)) ?? "free";
-      if (verdict === "refused") return tooMany();
+      const decision = (await options.limiter?.(limit)) ?? "free";
+      if (decision === "refused") return tooMany();
       const headers = {
         ...init.headers,
         ...options.headers(),
-        [clientHeader.limited]: verdict,
+        [clientHeader.limited]: decision,
         [siteCallHeader]: "1",
       };
       // The service binding ignores the host.

@@ -32,7 +32,7 @@ test.each([
   expect(await queries.read(query, names)).toBeUndefined();
 });
 
-test("a signature belongs to its names and states nothing of another kind", async () => {
+test("a signature is valid only for the names that were signed", async () => {
   const query = await sign();
   query.set("llamada", "XWCR7-FSRJY");
   expect(await queries.read(query, ["llamada", "espera"])).toBeUndefined();

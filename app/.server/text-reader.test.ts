@@ -68,7 +68,7 @@ test("pages without a change of their own share the frame's texts", async () => 
   expect(await read("/sem")).toBe(await read("/quienes-somos"));
 });
 
-test("a quiet site shows no text that is older than two minutes, so that the editor's tool keeps its word", async () => {
+test("a quiet site shows no text that is older than two minutes, as the console promises", async () => {
   for (const minutes of [2, 5, 600]) {
     await read("/");
     published = { "/": [{ ...heading, value: `Hola ${minutes}` }] };

@@ -9,9 +9,9 @@ import type { Services } from "./services.ts";
 export type TextReader = {
   /**
    * Reads a page's texts. It never fails: the last texts or the shipped texts are used instead.
-   * @param isPending Whether to show unpublished texts. These are read from the source and never cached.
+   * @param withDrafts Whether to show unpublished texts too. They are read from the source and never cached.
    */
-  read(page: string, isPending: boolean): Promise<SiteTexts>;
+  read(page: string, withDrafts: boolean): Promise<SiteTexts>;
 };
 
 /**
@@ -22,7 +22,12 @@ export type TextMemory = {
   overrides: CacheMemory;
   texts: Map<
     string,
-    { brand: Brand; frame: readonly Override[]; own: readonly Override[]; value: SiteTexts }
+    {
+      brand: Brand;
+      frameOverrides: readonly Override[];
+      pageOverrides: readonly Override[];
+      texts: SiteTexts;
+    }
   >;
 };
 
@@ -65,47 +70,46 @@ export function createTextReader(options: {
     waitUntil,
   });
 
-  const request = async (url: string, isPending: boolean) => {
+  const requestOverrides = async (url: string, withDrafts: boolean) => {
     const domain = origin.replace(/^https?:\/\//, "");
-    const result = await services.call(getEtContent, { url, domain, pending: String(isPending) });
+    const result = await services.call(getEtContent, { url, domain, pending: String(withDrafts) });
     if (!result.ok) return "failed";
     const texts = result.response.allEtUrlContents;
     return { found: texts.map(({ name, value, initValue }): Override => ({ name, value, initValue })) };
   };
 
-  const readOverrides = async (page: string, isPending: boolean): Promise<readonly Override[]> => {
-    const requestOverrides = () => request(page, isPending);
-    const result = await (isPending ? requestOverrides() : source.read(page, requestOverrides));
+  const readOverrides = async (page: string, withDrafts: boolean): Promise<readonly Override[]> => {
+    const request = () => requestOverrides(page, withDrafts);
+    const result = await (withDrafts ? request() : source.read(page, request));
     return typeof result === "object" && result.found.length > 0 ? result.found : noOverrides;
   };
 
-  const textsOf = (
+  const cachedTextsOf = (
     page: string,
     frameOverrides: readonly Override[],
     pageOverrides: readonly Override[],
   ): SiteTexts => {
     const key = pageOverrides.length === 0 ? "*" : page;
-    const cachedTexts = memory.texts.get(key);
-    if (
-      cachedTexts?.brand === brand &&
-      cachedTexts.frame === frameOverrides &&
-      cachedTexts.own === pageOverrides
-    )
-      return cachedTexts.value;
-    const value = createSiteTexts([...frameOverrides, ...pageOverrides], brandValues(brand));
-    memory.texts.set(key, { brand, frame: frameOverrides, own: pageOverrides, value });
-    return value;
+    const cached = memory.texts.get(key);
+    const isFresh =
+      cached?.brand === brand &&
+      cached.frameOverrides === frameOverrides &&
+      cached.pageOverrides === pageOverrides;
+    if (isFresh) return cached.texts;
+    const texts = createSiteTexts([...frameOverrides, ...pageOverrides], brandValues(brand));
+    memory.texts.set(key, { brand, frameOverrides, pageOverrides, texts });
+    return texts;
   };
 
   return {
-    async read(page, isPending) {
+    async read(page, withDrafts) {
       const [frameOverrides, pageOverrides] = await Promise.all([
-        readOverrides("*", isPending),
-        readOverrides(page, isPending),
+        readOverrides("*", withDrafts),
+        readOverrides(page, withDrafts),
       ]);
-      return isPending
+      return withDrafts
         ? createSiteTexts([...frameOverrides, ...pageOverrides], brandValues(brand))
-        : textsOf(page, frameOverrides, pageOverrides);
+        : cachedTextsOf(page, frameOverrides, pageOverrides);
     },
   };
 }

@@ -29,9 +29,11 @@ export function createVisitStorage(options: {
 }): VisitStorage {
   const pendingPuts = new Map<string, Put>();
   const writeBehind = {
-    put: async (...put: Put) => void pendingPuts.set(put[0], put),
-    // Ids are 64 random bits. Checking whether an id is taken would delay the page and make KV cache that the key is
-    // missing.
+    put: async (...put: Put) => {
+      pendingPuts.set(put[0], put);
+    },
+    // The library asks for `json` only to learn whether a new id is taken. The ids have 64 random bits, and asking KV
+    // would delay the page and make KV cache that the key is missing.
     get: async (key: string, type?: "json") =>
       type === "json" ? null : (pendingPuts.get(key)?.[1] ?? options.kv.get(key)),
     delete: (key: string) => options.kv.delete(key),

@@ -15,7 +15,7 @@ export function ConsoleDocument({ facts, children }: { facts: ConsoleFacts; chil
         <link rel="stylesheet" href={stylesheet} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        {/* A style sheet needs no nonce. In development the browser would not have the same nonce. */}
+        {/* A style sheet needs no nonce, and in development the nonce in the browser would differ. */}
         <Links nonce="" />
       </head>
       <body>

@@ -12,39 +12,39 @@ import { consoleContext } from "../context.ts";
 import { area } from "../copy/area.ts";
 import type { RouteHandle } from "../route-handle.ts";
 import type { Route } from "./+types/frame";
-import { ConsoleContext, useConsole } from "./facts.ts";
+import { ConsoleContext, useConsoleFacts } from "./facts.ts";
 import { useTexts } from "./language.ts";
 import { consolePages, navigationPages } from "./pages.ts";
 import { Panel } from "./ui/panel.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
-/** Loads the language, which may change while the page stays. */
+/** The language may change while the document stays, and then this loader runs again. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   language: context.get(consoleContext).operator.language,
 });
 
 export default function Frame() {
-  // Tests and tools that drive the page wait for this mark: before it, the browser itself handles a press.
+  // Tests wait for this mark. Before React has hydrated the page, a press does what it does without scripts.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);
   return (
-    <Around>
+    <ConsoleFrame>
       <Outlet />
-    </Around>
+    </ConsoleFrame>
   );
 }
 
-function Around({ children }: { children: React.ReactNode }) {
-  const facts = useConsole();
+function ConsoleFrame({ children }: { children: React.ReactNode }) {
+  const facts = useConsoleFacts();
   const { language } = useRouteLoaderData<typeof loader>("console/frame") ?? facts;
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
   return (
     <ConsoleContext value={{ ...facts, language }}>
-      <Bars>{children}</Bars>
+      <HeaderAndMain>{children}</HeaderAndMain>
     </ConsoleContext>
   );
 }
@@ -52,78 +52,84 @@ function Around({ children }: { children: React.ReactNode }) {
 /**
  * Does what a browser does by itself after it loads a document: the focus moves to the top of the screen, and the
  * screen's title is read out.
- * @returns the title of the screen that the operator has come to; empty on the first screen.
+ * @returns the title of the new screen; empty on the first screen.
  */
-function useArrival(): string {
+function useScreenChange(): string {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
   const [title, setTitle] = useState("");
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    const top = document.querySelector<HTMLElement>("#contenido h1") ?? document.getElementById("contenido");
-    top?.setAttribute("tabindex", "-1");
-    top?.focus({ preventScroll: true });
+    const heading =
+      document.querySelector<HTMLElement>("#contenido h1") ?? document.getElementById("contenido");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
     setTitle(document.title);
   }, [pathname]);
   return title;
 }
 
-function Bars({ children }: { children: React.ReactNode }) {
-  const t = useTexts(frameTexts);
-  const { name, language, signOut } = useConsole();
+function HeaderAndMain({ children }: { children: React.ReactNode }) {
+  const texts = useTexts(frameTexts);
+  const { name, language, signOut } = useConsoleFacts();
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
-  const title = useArrival();
+  const title = useScreenChange();
   const isLoading = useNavigation().state !== "idle";
   const otherLanguage = language === "es" ? "en" : "es";
   const query = new URLSearchParams(search);
   query.set("idioma", otherLanguage);
-  const otherAddress = `${pathname}?${query}`;
+  const otherLanguageAddress = `${pathname}?${query}`;
   /**
-   * Switches the language without loading the page, so that what the tab holds, such as the key, stays. Without
-   * scripts the link loads the page.
+   * Switches the language without loading the page, so that the operator's key, which only this tab holds,
+   * stays. Without scripts the link loads the page.
    */
   async function switchLanguage(event: React.MouseEvent) {
     event.preventDefault();
-    const isSwitched = await fetch(otherAddress, { redirect: "manual" }).then(
+    const isSwitched = await fetch(otherLanguageAddress, { redirect: "manual" }).then(
       () => true,
       () => false,
     );
     if (isSwitched) await revalidate();
-    else window.location.assign(otherAddress);
+    else window.location.assign(otherLanguageAddress);
   }
   return (
     <>
       <header className="console-bar">
         <a className="console-skip" href="#contenido">
-          {t.skip}
+          {texts.skip}
         </a>
         <Link className="console-name" to="/operador">
-          {t.console}
+          {texts.console}
         </Link>
-        <nav aria-label={t.navigation}>
+        <nav aria-label={texts.navigation}>
           <ul>
             {navigationPages.map((id) => (
               <li key={id}>
                 <NavLink to={consolePages[id].path} end={id === "today"}>
-                  {t[`screen.${id}`]}
+                  {texts[`screen.${id}`]}
                 </NavLink>
               </li>
             ))}
           </ul>
         </nav>
         <p className="console-who">
-          <span>{t["signed.in"]({ name })}</span>
-          <a href={otherAddress} lang={otherLanguage} hrefLang={otherLanguage} onClick={switchLanguage}>
-            {t["other.language"]}
+          <span>{texts["signed.in"]({ name })}</span>
+          <a
+            href={otherLanguageAddress}
+            lang={otherLanguage}
+            hrefLang={otherLanguage}
+            onClick={switchLanguage}
+          >
+            {texts["other.language"]}
           </a>
-          {signOut && <a href={signOut}>{t["sign.out"]}</a>}
+          {signOut && <a href={signOut}>{texts["sign.out"]}</a>}
         </p>
       </header>
       <main id="contenido" tabIndex={-1} aria-busy={isLoading}>
         <output className={isLoading ? "console-loading" : "console-title"}>
-          {isLoading ? t.loading : title}
+          {isLoading ? texts.loading : title}
         </output>
         {children}
       </main>
@@ -131,22 +137,22 @@ function Bars({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Shows that a screen failed. The error stays within the console's frame, and none of its content is shown. */
+/** Shows that a screen failed. The error stays within the console's frame, and its message is not shown. */
 export function ErrorBoundary() {
-  const t = useTexts(frameTexts);
+  const texts = useTexts(frameTexts);
   const { pathname } = useLocation();
   return (
-    <Around>
-      <title>{t["failed.heading"]}</title>
-      <Panel heading={t["failed.heading"]} level={1}>
-        <p>{t["failed.text"]}</p>
+    <ConsoleFrame>
+      <title>{texts["failed.heading"]}</title>
+      <Panel heading={texts["failed.heading"]} level={1}>
+        <p>{texts["failed.text"]}</p>
         <p>
           <a className="console-button" href={pathname}>
-            {t["failed.reload"]}
+            {texts["failed.reload"]}
           </a>
         </p>
       </Panel>
-    </Around>
+    </ConsoleFrame>
   );
 }
 

@@ -1,21 +1,23 @@
 import type { Area } from "../copy/area.ts";
 import { intlOf, longDate, momentIn } from "../copy/intl.ts";
 import { type Texts, textsIn } from "../copy/texts.ts";
-import { useConsole } from "./facts.ts";
+import { useConsoleFacts } from "./facts.ts";
 
 /** An area's texts in the language of the operator who is signed in. */
-export const useTexts = <Copy extends Area>(area: Copy): Texts<Copy> => textsIn(area, useConsole().language);
+export const useTexts = <Copy extends Area>(area: Copy): Texts<Copy> =>
+  textsIn(area, useConsoleFacts().language);
 
-export const useMoment = (): ((iso: string) => string) => momentIn(useConsole().language);
+/** Formats a time (ISO) in New York's time. An empty time stays empty. */
+export const useMoment = (): ((iso: string) => string) => momentIn(useConsoleFacts().language);
 
 /** Formats a date (ISO) without a time and without moving it to another time zone. */
 export function useDay(): (date: string) => string {
-  const { language } = useConsole();
+  const { language } = useConsoleFacts();
   return (date) => longDate(date, language);
 }
 
 /** Joins names as `a, b and c`. */
 export function useList(): (names: readonly string[]) => string {
-  const { formatList } = intlOf[useConsole().language]();
+  const { formatList } = intlOf[useConsoleFacts().language]();
   return (names) => formatList([...names]);
 }

@@ -10,8 +10,8 @@ import {
 } from "../domain/contract/operator/operation.ts";
 
 /** `status` is the HTTP status, or 0 without a response or with a response that does not match the contract. */
-type OperatorResult<Answer> =
-  | { ok: true; response: Answer }
+type OperatorResult<Body> =
+  | { ok: true; response: Body }
   | { ok: false; status: number; errors: { field: string; code: string }[] };
 
 export type Operator = {
@@ -20,20 +20,18 @@ export type Operator = {
   scopes: readonly Scope[];
   language: Language;
   /**
-   * Calls the operator's interface in the operator's name. A failure is a result, and is logged with only its id and
-   * status.
+   * Calls an operation in the operator's name. A refusal is returned with its errors. Any other failure is returned
+   * without errors and logged.
    */
-  call<Request extends z.ZodObject, Answer extends z.ZodType>(
-    operation: OperatorOperation<Request, Answer>,
+  call<Request extends z.ZodObject, Body extends z.ZodType>(
+    operation: OperatorOperation<Request, Body>,
     input: z.input<Request>,
-  ): Promise<OperatorResult<z.infer<Answer>>>;
+  ): Promise<OperatorResult<z.infer<Body>>>;
 };
 
 /**
  * Creates the operator's client of the services. It passes on the signed header that came with the request, and the
- * services check the header again. This worker holds nothing that would let it in by itself.
- * @param options.fetch the service binding's fetch.
- * @param options.log receives the calls that failed.
+ * services check the header again. This worker has no credentials of its own.
  */
 export function createOperator(options: {
   fetch: (request: Request) => Promise<Response>;

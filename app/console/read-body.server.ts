@@ -8,10 +8,7 @@ import { data } from "react-router";
 export const readFormBody = (request: Request): Promise<FormData> =>
   readAs(request, ["application/x-www-form-urlencoded", "multipart/form-data"], () => request.formData());
 
-/**
- * Reads a JSON body without checking its shape.
- * @throws as {@link readFormBody}.
- */
+/** Reads a JSON body without checking its shape. It throws as {@link readFormBody} does. */
 export const readJsonBody = (request: Request): Promise<unknown> =>
   readAs(request, ["application/json"], () => request.json());
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSite } from "../config.ts";
 import { readConsentApproval } from "../domain/application/shown-consents.ts";
-import { leftToLaunch, legalHashes, unapprovedConsents } from "./approvals.ts";
+import { findOpenLaunchChecks, legalHashes, unapprovedConsents } from "./approvals.ts";
 import { consentHashes } from "./consents.ts";
 
 const approvalsOf = async (brand: string) => {
@@ -24,7 +24,7 @@ test("a legal page is reviewed like a consent, by an approval of its hash", asyn
   const unreviewedOf = async (approved: typeof hashes) => {
     const CONSENT_APPROVALS = approved.map(({ sha256 }) => `${sha256}:Ana Ruiz:2026-11-22`).join(",");
     const settings = readSite({ CONSENT_APPROVALS }).values;
-    const left = await leftToLaunch({ settings, services: {}, today: "2026-11-26" });
+    const left = await findOpenLaunchChecks({ settings, services: {}, today: "2026-11-26" });
     return left.find(({ check }) => check === "legal")?.names;
   };
   expect(await unreviewedOf(hashes.slice(1))).toEqual(["Términos de uso"]);

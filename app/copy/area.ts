@@ -1,10 +1,7 @@
-/**
- * The property that holds an area's name. It is not a text, and it is not enumerable, so that copies and JSON leave
- * it out.
- */
+/** The property with an area's name. It is not enumerable, because it is not a text: copies and JSON leave it out. */
 const areaName: unique symbol = Symbol("area");
 
-/** An area of the copy. Its name is the one under which an editor's changes are stored. */
+/** An area of the copy. An editor's changes are stored under its name. */
 export type Area<Copy extends object = object> = Copy & { readonly [areaName]: string };
 
 /** A message in both languages. All texts for operators and those of an affiliate's report have both. */

@@ -51,20 +51,21 @@ export const consentVersion = {
 type ConsentTexts = Record<keyof ConsentVersions, string>;
 
 /**
- * Returns the texts as they are shown, with the phone number if the visitor has already given it.
+ * Returns the texts as they are shown.
  *
- * @param earlier The versions of a record, to find its words again.
+ * @param phone The visitor's number, if it is already known.
+ * @param versions Earlier versions, which a record names. The default is today's.
  */
 export const consentTexts = (
   brand: string,
   phone: string | undefined,
-  earlier: Partial<ConsentVersions> = {},
+  versions: Partial<ConsentVersions> = {},
 ): ConsentTexts => {
-  const versions: ConsentVersions = { ...consentVersion, ...earlier };
+  const { privacy, contact, callBack }: ConsentVersions = { ...consentVersion, ...versions };
   return {
-    privacy: format(privacyTexts[versions.privacy], { brand }),
-    contact: format(contactTexts[versions.contact], { brand, phone: phone ?? "none" }),
-    callBack: format(callBackTexts[versions.callBack], { brand }),
+    privacy: format(privacyTexts[privacy], { brand }),
+    contact: format(contactTexts[contact], { brand, phone: phone ?? "none" }),
+    callBack: format(callBackTexts[callBack], { brand }),
   };
 };
 

@@ -7,7 +7,7 @@ import { errorText } from "./application-errors.ts";
 import { home } from "./home.ts";
 import { landing } from "./landing.ts";
 import { legalPages } from "./legal.ts";
-import { textsOf } from "./overrides.ts";
+import { namedTextsOf } from "./overrides.ts";
 import { shell } from "./shell.ts";
 import { usStateNames } from "./us-states.ts";
 
@@ -45,7 +45,9 @@ test("a legal page has the name that links and texts use for it", () => {
   const names = ["terms", "disclaimer", "privacy", "cookies", "options"] as const;
   const links = names.map((name) => shell[`legal.${name}`]);
   expect(names.map((name) => legalPages[name].title)).toEqual(links);
-  const mentions = textsOf(legalPages).flatMap(([, text]) => text.match(/(?<=«)[TS]us opciones[^»]*/g) ?? []);
+  const mentions = namedTextsOf(legalPages).flatMap(
+    ([, text]) => text.match(/(?<=«)[TS]us opciones[^»]*/g) ?? [],
+  );
   expect(new Set(mentions)).toEqual(new Set([shell["legal.options"]]));
 });
 
@@ -54,7 +56,7 @@ test.each([
   ["/sem", landing],
   ["the application", application],
 ])("%s says once, where it first says «concesionario», what people call one: dealer", (_, screen) => {
-  const said = textsOf(screen).flatMap(
+  const said = namedTextsOf(screen).flatMap(
     ([, text]) => text.match(/concesionari\w+(?: \(«dealers?»\))?/gi) ?? [],
   );
   expect(said.map((words) => words.includes("dealer"))).toEqual(said.map((_, index) => index === 0));

@@ -25,16 +25,14 @@ const withOneStop = (text: string): string =>
 /** Finds ICU's quoted braces. `'{'` is a brace that is shown. */
 const quotedBraces = /''|'[{}<>](?:[^']|'')*'?/g;
 
-/**
- * Returns the names of the values that an ICU message asks for, in all of its cases. A brace in a message opens an
- * argument. A brace in an argument opens a case, which is again a message.
- */
+/** Returns the names of the values that an ICU message asks for, in all of its cases. */
 export function argumentsIn(message: string): string[] {
   const names = new Set<string>();
+  // At an even depth a brace opens an argument. At an odd depth it opens a case, which is again a message.
   let depth = 0;
   for (const [brace, name = ""] of message.replace(quotedBraces, "").matchAll(/\{\s*([^\s,{}]*)|\}/g)) {
-    if (brace === "}") depth -= 1;
-    else if (depth++ % 2 === 0) names.add(name);
+    if (brace !== "}" && depth % 2 === 0) names.add(name);
+    depth += brace === "}" ? -1 : 1;
   }
   return [...names];
 }

@@ -68,9 +68,8 @@ export const home = area("home", {
 });
 
 /**
- * Sentences about every application on the home page and the paid landing page. The facts are what the product does:
- * a visitor may leave out the taxpayer number by saying so, and automated calls need a consent of their own, which is
- * no condition.
+ * Facts about every application, on the home page and the paid landing page. A visitor may choose not to give a taxpayer
+ * number, and automated calls need a consent of their own, which is no condition.
  */
 export const homeScreen = area("homeScreen", {
   "fact.free": "Sin costo para ti",

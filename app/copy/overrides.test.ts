@@ -4,10 +4,10 @@ import { type FaqGroup, faqGroups } from "./faq.ts";
 import { helpResults } from "./help.ts";
 import { home } from "./home.ts";
 import { legalPages } from "./legal.ts";
-import { type Override, problemOf, textsOf, withOverrides } from "./overrides.ts";
+import { namedTextsOf, type Override, overrideProblem, withOverrides } from "./overrides.ts";
 import { shell } from "./shell.ts";
 
-const shipped = new Map([home, shell, helpResults, faqGroups, legalPages].flatMap(textsOf));
+const shipped = new Map([home, shell, helpResults, faqGroups, legalPages].flatMap(namedTextsOf));
 const override = (name: string, value: string): Override => ({
   name,
   value,
@@ -24,7 +24,7 @@ test("textsOf names texts by keys and ids", () => {
 
 test.each(["Hola", { text: "Hola" }])(
   "textsOf throws for a list with the entry %j, which has no id",
-  (entry) => expect(() => textsOf(area("test", { rows: [entry] }))).toThrow(TypeError),
+  (entry) => expect(() => namedTextsOf(area("test", { rows: [entry] }))).toThrow(TypeError),
 );
 
 describe("problemOf", () => {
@@ -41,17 +41,18 @@ describe("problemOf", () => {
     ["helpResults.count", "{count, plural, one {uno} other {#}} y {question}", undefined],
     ["helpResults.count", "{count, plural, one {uno} other {{otro}}}", "arguments"],
   ])("%s, case %#", (name, value, problem) =>
-    expect(problemOf(override(name, value), shipped)).toBe(problem),
+    expect(overrideProblem(override(name, value), shipped)).toBe(problem),
   );
 
   test.each(["\u0000", "\u007f", "\u009b", "\r", "\u202e", "\u2066", "\u200f"])(
     "a text with the invisible character %j is left out",
-    (sign) => expect(problemOf(override("home.hero.heading", `Llama${sign} ya`), shipped)).toBe("characters"),
+    (sign) =>
+      expect(overrideProblem(override("home.hero.heading", `Llama${sign} ya`), shipped)).toBe("characters"),
   );
 
   test("an override whose original is no longer the shipped text is stale", () => {
     const stale = { ...override("home.hero.heading", "Hola"), initValue: "El título de antes" };
-    expect(problemOf(stale, shipped)).toBe("stale");
+    expect(overrideProblem(stale, shipped)).toBe("stale");
   });
 });
 

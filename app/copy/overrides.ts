@@ -2,15 +2,14 @@ import { isPlainLines } from "../domain/plain-text.ts";
 import { readVariantKey, readVariantName } from "../domain/visit/text-variant.ts";
 import { type Area, area, isBilingual, nameOfArea } from "./area.ts";
 import { argumentsIn, format } from "./format.ts";
-import { isText } from "./texts.ts";
+import { holdsTexts } from "./texts.ts";
 
 /** A text that an editor changed. `initValue` is the text that the site shipped when it was changed. */
 export type Override = { name: string; value: string; initValue: string };
 
 /**
- * Why an override is left out. `unknown_name`: the site ships no such text. `stale`: the replaced text is no longer
- * the shipped one, so the change may say something that no longer fits. `variant`: no visitor can arrive in the way
- * that it names.
+ * Why an override is left out. `unknown_name`: the site ships no such text. `stale`: the site ships another text than
+ * the one that the editor replaced. `variant`: no visitor can arrive in the way that the name states.
  */
 export type OverrideProblem =
   | "unknown_name"
@@ -23,7 +22,7 @@ export type OverrideProblem =
   | "message"
   | "variant";
 
-/** Characters of a text. */
+/** The most characters of a text. */
 const lengthLimit = 4000;
 
 /**
@@ -33,7 +32,7 @@ const lengthLimit = 4000;
  *
  * @throws TypeError if an entry of a list has no id.
  */
-export function textsOf(copy: Area): [name: string, text: string][] {
+export function namedTextsOf(copy: Area): [name: string, text: string][] {
   const texts: [string, string][] = [];
   mapTexts(copy, nameOfArea(copy) ?? "", (name, text) => {
     texts.push([name, text]);
@@ -49,7 +48,7 @@ export function textsOf(copy: Area): [name: string, text: string][] {
  * @param shipped The texts that the override may be about, by name.
  * @returns Undefined if the override is fine.
  */
-export function problemOf(
+export function overrideProblem(
   { name: fullName, value, initValue }: Override,
   shipped: ReadonlyMap<string, string>,
 ): OverrideProblem | undefined {
@@ -74,8 +73,8 @@ export function problemOf(
 
 /** Returns an area with an editor's changes, or the very same object if no change applies. */
 export function withOverrides<Copy extends Area>(copy: Copy, overrides: readonly Override[]): Copy {
-  const texts = new Map(textsOf(copy));
-  const valid = overrides.filter((override) => problemOf(override, texts) === undefined);
+  const texts = new Map(namedTextsOf(copy));
+  const valid = overrides.filter((override) => overrideProblem(override, texts) === undefined);
   if (valid.length === 0) return copy;
   const values = new Map(valid.map(({ name, value }) => [name, value]));
   const name = nameOfArea(copy) ?? "";
@@ -85,7 +84,7 @@ export function withOverrides<Copy extends Area>(copy: Copy, overrides: readonly
   ) as Copy;
 }
 
-/** Returns an object with the same keys and other strings. */
+/** Copies an area or a part of it, with every text replaced by `change`. */
 function mapTexts(copy: object, path: string, change: (name: string, text: string) => string): object {
   const mapValue = (value: unknown, name: string): unknown => {
     if (typeof value === "string") return change(name, value);
@@ -95,7 +94,7 @@ function mapTexts(copy: object, path: string, change: (name: string, text: strin
   if (Array.isArray(copy)) return copy.map((entry) => mapValue(entry, `${path}.${idOf(entry, path)}`));
   return Object.fromEntries(
     Object.entries(copy).map(([key, value]: [string, unknown]) => {
-      if (!isText(key, value)) return [key, value];
+      if (!holdsTexts(key, value)) return [key, value];
       // A list adds nothing to the name, because its entries' ids do.
       const isList = Array.isArray(value) && !isBilingual(value);
       return [key, mapValue(value, isList ? path : `${path}.${key}`)];

@@ -75,25 +75,24 @@ export type UntilValues = {
  * The values of a moment in the visitor's time zone.
  *
  * @param until Epoch milliseconds.
- * @param timeZone IANA name. If it is empty or unknown, the time is New York's, which the text then names.
+ * @param timeZone IANA name. Without a known time zone, the values are New York's, and the text says so.
  */
 export function untilValues(until: number, timeZone: string): UntilValues {
-  const ours = { ...clockValues(until, newYork), zone: "nuestra" };
-  if (!timeZone) return ours;
+  const inNewYork = { ...clockValues(until, newYork), zone: "nuestra" };
+  if (!timeZone) return inNewYork;
   try {
     return { ...clockValues(until, timeZone), zone: "tuya" };
   } catch {
     // The runtime does not know the time zone.
-    return ours;
+    return inNewYork;
   }
 }
 
 /** @throws RangeError for an unknown time zone. */
 function clockValues(until: number, timeZone: string): Omit<UntilValues, "zone"> {
   const part = (options: Intl.DateTimeFormatOptions) => intl().formatDate(until, { ...options, timeZone });
-  const [hours = 0, minutes = ""] = part({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
-    .split(":")
-    .map((text, index) => (index === 0 ? Number(text) : text));
+  const clock = part({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const [hours = "", minutes = ""] = clock.split(":");
   const hour = Number(hours) % 12 || 12;
   return {
     weekday: part({ weekday: "long" }),

@@ -4,8 +4,8 @@ import { type Override, withOverrides } from "./overrides.ts";
 import { type BrandValues, textReader } from "./texts.ts";
 
 /**
- * The site's texts for a request. Callers rely on identity: the same overrides give the same object, which the page
- * cache compares, and the same areas.
+ * The site's texts for a request. The same overrides always give the same object and the same areas, because the page
+ * cache compares objects.
  */
 export type SiteTexts = {
   /** Returns an area's texts with an editor's changes. */

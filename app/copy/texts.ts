@@ -4,7 +4,7 @@ import { type Area, type Bilingual, isBilingual, nameOfArea } from "./area.ts";
 import { argumentsIn, format, type Values } from "./format.ts";
 import type { Language } from "./intl.ts";
 
-/** Values that every text of the site may name, by the names that messages use. */
+/** Values that every text of the site may name. */
 export const brandValues = ({ name, legalName, socialName, postalAddress }: NamedBrand) => ({
   brand: name,
   legalName,
@@ -20,18 +20,16 @@ export type BrandValues = ReturnType<typeof brandValues>;
  */
 export type Text<Message extends string> = string extends Message
   ? string
-  : [OwnNames<Message>] extends [never]
+  : [ScreenValueNames<Message>] extends [never]
     ? string
-    : (values: ValuesOf<OwnNames<Message>>) => string;
+    : (values: ValuesOf<ScreenValueNames<Message>>) => string;
 
 type ValuesOf<Name extends string> = { readonly [Own in Name]: string | number } & Readonly<
   Record<string, unknown>
 >;
 
-/**
- * Names that a message asks for. A name has no space and no brace; anything else is a piece of a case within a case.
- */
-type OwnNames<Message extends string> = Exclude<
+/** The values that a screen passes. A name with a space or a brace is no name, but a piece of a case within a case. */
+type ScreenValueNames<Message extends string> = Exclude<
   NamesIn<Message>,
   keyof BrandValues | `${string}${" " | "{"}${string}`
 >;
@@ -67,11 +65,8 @@ type ByName<Copy> = {
 /** The address of a page of this site. No other strings in an area begin with a slash. */
 type Address = `/${string}`;
 
-/**
- * Whether a value is a text or contains texts. An entry's id, an address and a list of words of a glossary term are
- * none.
- */
-export const isText = (key: string, value: unknown): boolean =>
+/** Whether a value is a text or contains texts. Ids, addresses and a glossary term's lists of words are no texts. */
+export const holdsTexts = (key: string, value: unknown): boolean =>
   typeof value === "string"
     ? key !== "id" && !value.startsWith("/")
     : !(Array.isArray(value) && ["englishNames", "forms", "asked"].includes(key));
@@ -108,7 +103,7 @@ function textsFrom(shipped: object, messages: object, values: Values, language: 
   for (const [name, original] of Object.entries(shipped)) {
     const current: unknown = Reflect.get(messages, name);
     const readText = () => {
-      if (!isText(name, original)) return current;
+      if (!holdsTexts(name, original)) return current;
       const message = isBilingual(current) ? current[language === "es" ? 0 : 1] : current;
       if (typeof message === "object" && message !== null)
         return textsFrom(original, message, values, language);
@@ -148,6 +143,6 @@ function withWarnings<Read extends object>(texts: Read, area: Area): Read {
   });
 }
 
-/** Returns one of several texts, of which only some name values. */
+/** Fills in a text that may or may not name values. */
 export const textWith = <Own>(text: string | ((values: Own) => string), values: Own): string =>
   typeof text === "string" ? text : text(values);

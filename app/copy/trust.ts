@@ -1,7 +1,7 @@
 import { area } from "./area.ts";
 
 /**
- * How to tell that it is us. Sources: advance fees are a scam,
+ * The page that says how to tell a genuine call of ours from a scam. Sources: advance fees are a scam,
  * consumidor.ftc.gov/articulos/s0078-prestamos-con-cargo-adelantado; NMLS lists consumer finance companies too,
  * csbs.org/policy/state-licensing-system, and not every state uses it (nmlsconsumeraccess.org, questions and
  * answers); the CFPB takes complaints in Spanish by telephone at (855) 411-2372.

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import type { CachedPage } from "../.server/page-cache.ts";
 import { previewQuery } from "../.server/preview.ts";
-import { knownRows } from "../.server/published-settings.ts";
+import { lastReadRows } from "../.server/published-settings.ts";
 import {
   clockContext,
   configContext,
@@ -21,9 +21,9 @@ import { pageKey } from "./page-key.ts";
 import { cutAtSlots, type Fillings, fillSlots, slotText, slottedLink } from "./slots.ts";
 
 /**
- * Caches a page by facts, texts and fresh content. While the page is rendered, its loaders get only the facts of its
- * key. A page that sets a cookie is not cached: the middleware outside decides cookies on every request. The page has
- * slots for an affiliate's link and an offered zipcode, so that visitors with different values share it.
+ * Caches a page under its facts, with its texts and while its content is fresh. While the page is rendered, its loaders
+ * get only the facts of its key. A page that sets a cookie is not cached. An affiliate's link and an offered zipcode
+ * have slots in the page, so that visitors with different values share it.
  */
 export const cachePages: MiddlewareFunction<Response> = async ({ context }, next) => {
   const {
@@ -39,6 +39,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const { pages, today, configuration } = context.get(isolateContext);
   const { link, query } = slottedLink(visitor.applicationLink, pages.mark);
   const { offeredZipcode } = visitor;
+  // The page is rendered with placeholders, and every visitor gets their own values in place of them.
   const slotFacts = {
     applicationLink: link,
     offeredZipcode: offeredZipcode && slotText("zipcode", pages.mark()),
@@ -51,32 +52,32 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const texts = context.get(textsContext);
   const facts = { ...visitor, ...slotFacts, textVariant: texts.variant, inlinesStyles: lacksSheets };
   const key = pages.isOn && !isPreview ? pageKey(page, url, facts, today(now), edition) : undefined;
-  const finish = (response: Response, freshUntil: number) =>
+  const finishResponse = (response: Response, freshUntil: number) =>
     isPrefetch
       ? keepForPress(response, now, {
           opening: visitor.opening,
           freshUntil,
-          settings: knownRows(configuration),
+          settings: lastReadRows(configuration),
         })
       : response;
-  if (!key) return finish(await next(), contentFreshUntil(context));
+  if (!key) return finishResponse(await next(), contentFreshUntil(context));
 
   const cachedPage = pages.get(key);
   if (cachedPage && cachedPage.texts === texts && now < cachedPage.freshUntil)
-    return finish(respond(cachedPage, fillings, ifNoneMatch), cachedPage.freshUntil);
+    return finishResponse(respondFromCache(cachedPage, fillings, ifNoneMatch), cachedPage.freshUntil);
 
-  const restore = restrictToKey(context, page, slotFacts);
-  const response = await next().finally(restore);
+  const restoreContext = restrictToKey(context, page, slotFacts);
+  const response = await next().finally(restoreContext);
   const isCacheable =
     response.status === 200 &&
     response.headers.get("cache-control") === policyOf(page) &&
     !response.headers.has("set-cookie");
   const freshUntil = contentFreshUntil(context);
   const hasSlots = Object.values(fillings).some(Boolean);
-  if (!isCacheable && !hasSlots) return finish(response, freshUntil);
+  if (!isCacheable && !hasSlots) return finishResponse(response, freshUntil);
   const body = new Uint8Array(await response.arrayBuffer());
   const cutPage = hasSlots ? cutAtSlots(body, pages.mark()) : { parts: [body], slots: [] };
-  if (!isCacheable) return finish(new Response(fillSlots(cutPage, fillings), response), freshUntil);
+  if (!isCacheable) return finishResponse(new Response(fillSlots(cutPage, fillings), response), freshUntil);
   const renderedPage: CachedPage = {
     ...cutPage,
     hash: await hashOf(body),
@@ -88,10 +89,10 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   // The browser stores no personal page, so there is no version to compare.
   if (policyOf(page) !== cachePolicy.personal) renderedPage.headers.set("etag", etagOf(renderedPage.hash));
   pages.put(key, renderedPage);
-  return finish(respond(renderedPage, fillings, ifNoneMatch), freshUntil);
+  return finishResponse(respondFromCache(renderedPage, fillings, ifNoneMatch), freshUntil);
 };
 
-/** Epoch milliseconds until which everything that the request has read is fresh, and thus the page made from it. */
+/** Epoch milliseconds until which all content is fresh that the request has read. */
 function contentFreshUntil(context: Readonly<RouterContextProvider>): number {
   const { help, responses } = context.get(contentContext);
   return Math.min(help.freshUntil(), responses.freshUntil());
@@ -101,7 +102,7 @@ function contentFreshUntil(context: Readonly<RouterContextProvider>): number {
 const policyOf = ({ cache }: Pick<Page, "cache">): string =>
   cachePolicy[cache ? (cache.policy ?? "page") : "page"];
 
-function respond(page: CachedPage, fillings: Fillings, ifNoneMatch: string | null): Response {
+function respondFromCache(page: CachedPage, fillings: Fillings, ifNoneMatch: string | null): Response {
   const { slots, hash, headers } = page;
   if (!headers.has("etag")) return new Response(fillSlots(page, fillings), { headers });
   const slotValues = [...new Set(slots)].map((name) => `.${fillings[name]}`);

@@ -1,11 +1,11 @@
 import type { OpeningStatus } from "../domain/visit/opening-hours.ts";
 import { cachePolicy, fetchedAheadHeaders } from "../http.ts";
 
-/** Seconds for which a press may show a page that was fetched ahead. */
-const longest = 60;
+/** The most seconds between fetching a page ahead and showing it on a press. */
+const longestKept = 60;
 const hour = 3600_000;
 
-/** Everything that may change a page. Times are epoch milliseconds. */
+/** What may change a page, with times in epoch milliseconds. */
 type Changes = {
   opening: OpeningStatus;
   freshUntil: number;
@@ -13,8 +13,7 @@ type Changes = {
 };
 
 /**
- * Returns the seconds until a page may change. Its opening state, content, settings and, at a whole hour, its date
- * may change.
+ * The seconds until a page may change: with the opening state, content, settings or, at a whole hour, the date.
  * @param now Epoch milliseconds.
  */
 export function secondsUnchanged(now: number, { opening, freshUntil, settings }: Changes): number {
@@ -24,7 +23,7 @@ export function secondsUnchanged(now: number, { opening, freshUntil, settings }:
     Math.floor(now / hour) * hour + hour,
     ...settings.map(({ from }) => from).filter((from) => from > now),
   ];
-  return Math.max(0, Math.min(longest, Math.floor((Math.min(...ends) - now) / 1000)));
+  return Math.max(0, Math.min(longestKept, Math.floor((Math.min(...ends) - now) / 1000)));
 }
 
 /** Lets the next press show the page, unless the page sets a cookie or is personal. */

@@ -13,7 +13,7 @@ const app = '<link rel="stylesheet" href="/assets/app-1.css"/>';
 const script = '<script type="module" src="/assets/enhance-1.js" data-enhance=""></script>';
 const page = (head: string, body: string) =>
   `<html><head><title>x</title>${head}</head><body>${body}${script}</body></html>`;
-const inlined = (html: string, hasFace = false) => inlineStyles(html, { hasFace }, sheets);
+const inlined = (html: string, hasFace = false) => inlineStyles(html, { hasWebFont: hasFace }, sheets);
 
 const pin = ":root{--heading:var(--family)!important}";
 

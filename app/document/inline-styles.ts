@@ -6,22 +6,23 @@ const readSheets = async (): Promise<Sheets> => (await import("virtual:page-styl
 const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"[^<>]*\/>/g;
 
 /**
- * The headings' web font comes with the stylesheet file after the first paint and would change the headings' width
- * then. The first page therefore uses the text's font, and the next page has the web font.
+ * Headings of the first page have the text's font. Their web font would arrive after the first paint and change their
+ * width.
  */
-const sameFace = ":root{--heading:var(--family)!important}";
+const textFontForHeadings = ":root{--heading:var(--family)!important}";
 
 /**
- * Puts the styles that a page uses into the page, so that the browser paints it without waiting for a file. The page
- * does not wait for its linked stylesheets either: they apply to print until the browser's code lets all of them
- * replace these styles at once (enhance/stylesheets.ts). A stylesheet that applied earlier than another would change
- * what is in sight. Without scripts the inlined styles are enough.
+ * Puts the styles that a page uses into the page, so that the browser paints it without waiting for a file. The linked
+ * stylesheets only apply to print until all of them have loaded. Then the browser's code lets them replace these styles
+ * at once (enhance/stylesheets.ts), because one stylesheet without the others would change what is in sight. Without
+ * scripts the inlined styles are enough.
  *
- * @returns undefined if a stylesheet of the page is not in the build.
+ * @returns The page, and the source by which its Content-Security-Policy allows the styles. Undefined if a stylesheet
+ * of the page is not in the build.
  */
 export async function inlineStyles(
   html: string,
-  options: { hasFace: boolean },
+  options: { hasWebFont: boolean },
   sheets?: Sheets,
 ): Promise<{ html: string; source: string } | undefined> {
   const sheetRules = sheets ?? (await readSheets());
@@ -30,25 +31,27 @@ export async function inlineStyles(
   const linkedRules = links.flatMap(([, address = ""]) => sheetRules[address] ?? []);
   if (links.length === 0 || linkedRules.length < links.length || rest.length === 0) return undefined;
 
-  const css = usedStyles(linkedRules, html) + sameFace;
-  const [face = ""] = options.hasFace ? linkedRules.flatMap((sheet) => sheet.fonts) : [];
-  const start = head.replaceAll(stylesheetLink, (link) => link.replace(/(?=\/>$)/, ' media="print"'));
+  const css = usedStyles(linkedRules, html) + textFontForHeadings;
+  const [font = ""] = options.hasWebFont ? linkedRules.flatMap((sheet) => sheet.fonts) : [];
+  const headWithPrintLinks = head.replaceAll(stylesheetLink, (link) =>
+    link.replace(/(?=\/>$)/, ' media="print"'),
+  );
   const body = rest
     .join("</head>")
     .replace(/<script type="module" [^<>]*>/, (script) =>
-      withLowPriority(face ? withFace(script, face) : script),
+      withLowPriority(font ? withFont(script, font) : script),
     );
-  return { html: `${start}<style>${css}</style></head>${body}`, source: `'sha256-${await sha256(css)}'` };
+  return {
+    html: `${headWithPrintLinks}<style>${css}</style></head>${body}`,
+    source: `'sha256-${await sha256(css)}'`,
+  };
 }
 
-/** Lets the script load with low priority, because other resources must not compete with the page and its picture. */
+/** The script must not compete with the page and its picture. */
 const withLowPriority = (element: string): string => element.replace(/(?=\/?>$)/, ' fetchpriority="low"');
 
-/**
- * Tells the script which font the headings need. The script fetches it for the next page where it may fetch ahead
- * (enhance/navigation.ts).
- */
-const withFace = (script: string, face: string): string => script.replace(/>$/, ` data-face="${face}">`);
+/** Names the headings' font, which the script fetches for the next page (enhance/navigation.ts). */
+const withFont = (script: string, font: string): string => script.replace(/>$/, ` data-face="${font}">`);
 
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));

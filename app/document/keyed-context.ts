@@ -13,7 +13,7 @@ import { fromEntriesOf } from "../domain/records.ts";
 import type { Page, PageId, pages, VisitorFact } from "../pages.ts";
 import type { FrameFacts, KeyedFacts } from "./page-key.ts";
 
-const frameFacts: readonly (keyof FrameFacts)[] = [
+const frameFactNames: readonly (keyof FrameFacts)[] = [
   "applicationLink",
   "phone",
   "opening",
@@ -26,7 +26,7 @@ export type CachedPageId = {
   [Id in PageId]: (typeof pages)[Id]["cache"] extends false ? never : Id;
 }[PageId];
 
-/** The facts that a page's row names. `textVariant` is left out, because the page only sees the texts chosen by it. */
+/** The facts that a page's row names. `textVariant` is left out: the page sees the chosen texts instead. */
 type NamedFact<Id extends CachedPageId> = Extract<
   Extract<(typeof pages)[Id]["cache"], { facts: readonly VisitorFact[] }>["facts"][number],
   keyof KeyedFacts
@@ -43,8 +43,8 @@ export const factsOf = <Id extends CachedPageId>(
   _page: Id,
 ): FactsOf<Id> => context.get(visitorContext) as FactsOf<Id>;
 
-/** The contexts besides `visitorContext` that belong to a single visitor. */
-const personal = [applicationCookiesContext, cookieJarContext, visitContext, visitStorageContext];
+/** Contexts that belong to a single visitor. A cached page finds them empty. */
+const personalContexts = [applicationCookiesContext, cookieJarContext, visitContext, visitStorageContext];
 
 const noServices: Pick<Services, "call"> = {
   call() {
@@ -55,11 +55,10 @@ const noServices: Pick<Services, "call"> = {
 };
 
 /**
- * Hands a page the facts of its key and nothing else about its visitor, so that no loader can put one visitor's value
- * into everybody's page.
- * @param slotFacts Values with slots (slots.ts): no loader may compute anything from an affiliate's query or the
- * offered zipcode.
- * @returns A function that puts everything back.
+ * Restricts a page's context to the facts of its key, so that no loader can put one visitor's value into everybody's
+ * page.
+ * @param slotFacts The placeholders of the values that every visitor gets in a slot (slots.ts).
+ * @returns A function that restores the context.
  */
 export function restrictToKey(
   context: Readonly<RouterContextProvider>,
@@ -68,7 +67,7 @@ export function restrictToKey(
 ): () => void {
   const visitor = { ...context.get(visitorContext), ...slotFacts };
   const namedFacts: readonly VisitorFact[] = page.cache ? page.cache.facts : [];
-  const keyedFacts = [...frameFacts, ...namedFacts.filter((name) => name !== "textVariant")];
+  const keyedFacts = [...frameFactNames, ...namedFacts.filter((name) => name !== "textVariant")];
   const {
     id,
     url,
@@ -86,7 +85,7 @@ export function restrictToKey(
       { id, url: new URL(url.pathname, url), page: pageId, isDocument, lacksSheets, isPrefetch, waitUntil },
     ],
     [servicesContext, noServices],
-    ...personal.map((key) => [key, {}] as const),
+    ...personalContexts.map((key) => [key, {}] as const),
   ];
   const previousValues = replacements.map(([key]) => [key, context.get(key as RouterContext)] as const);
   for (const [key, value] of replacements) context.set(key as RouterContext, value);

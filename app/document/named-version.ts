@@ -5,6 +5,8 @@
 export function namesVersion(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   if (ifNoneMatch.trim() === "*") return true;
-  const opaque = (tag: string) => tag.replace(/^W\//, "");
-  return (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => opaque(tag) === opaque(etag));
+  const withoutWeakMark = (tag: string) => tag.replace(/^W\//, "");
+  return (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).some(
+    (tag) => withoutWeakMark(tag) === withoutWeakMark(etag),
+  );
 }

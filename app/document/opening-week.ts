@@ -2,7 +2,7 @@ import type { waysToTalk } from "../copy/call-back.ts";
 import { intl } from "../copy/intl.ts";
 import type { openingWeek, openingWords } from "../copy/opening.ts";
 import type { Texts } from "../copy/texts.ts";
-import { type DayOff, type Hours, neverOpen, type TimeRange } from "../domain/visit/opening-hours.ts";
+import { type DayOff, fixedDaysOff, type Hours, type TimeRange } from "../domain/visit/opening-hours.ts";
 import { clockText } from "./opening.ts";
 
 export type WeekTexts = { week: Texts<typeof openingWeek>; words: Texts<typeof openingWords> };
@@ -54,19 +54,19 @@ function timeText(time: string, week: WeekTexts["week"]): string {
   return hours % 24 === 0 && minutes === 0 ? week.midnight : clockText(hours, minutes);
 }
 
-/** Sentences about the days that differ from the week. Days that end early are grouped by closing time. */
+/** Sentences about holidays and days off. Holidays that end early are grouped by closing time. */
 function specialDays({ days, holidays, daysOff }: Hours, { week, words }: WeekTexts): string[] {
-  const first = days.flatMap((ranges) => ranges.map(([opens]) => opens)).sort()[0] ?? "";
-  const short = holidays.filter(({ closes }) => closes > first);
-  const closings = [...new Set(short.map(({ closes }) => closes))].sort();
+  const earliestOpening = days.flatMap((ranges) => ranges.map(([opens]) => opens)).sort()[0] ?? "";
+  const shortDays = holidays.filter(({ closes }) => closes > earliestOpening);
+  const closings = [...new Set(shortDays.map(({ closes }) => closes))].sort();
   const earlySentences = closings.map((closes) => {
     const [hours = 0, minutes = 0] = closes.split(":").map(Number);
     const time = words.clock({ hour: hours % 12 || 12, time: clockText(hours, minutes) });
-    const names = namesOf(short.filter((holiday) => holiday.closes === closes));
+    const names = namesOf(shortDays.filter((holiday) => holiday.closes === closes));
     return week.early({ time, names });
   });
-  const closedDays = holidays.filter(({ closes }) => closes <= first);
-  const standardDays = neverOpen.filter(
+  const closedDays = holidays.filter(({ closes }) => closes <= earliestOpening);
+  const standardDays = fixedDaysOff.filter(
     ({ on }) => !daysOff.some((day) => JSON.stringify(day.on) === JSON.stringify(on)),
   );
   return [...earlySentences, week.off({ names: namesOf([...closedDays, ...daysOff, ...standardDays]) })];
@@ -74,7 +74,7 @@ function specialDays({ days, holidays, daysOff }: Hours, { week, words }: WeekTe
 
 const namesOf = (days: readonly DayOff[]): string => formatList(days.map(({ name }) => name));
 
-/** Capitalizes the first letter. It may not be the first character, because the console puts marks around texts. */
+/** Capitalizes the first letter. Characters may precede the letter, because the console puts marks around texts. */
 const capitalize = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 
 type RangeText = Texts<typeof waysToTalk>["hours.range"];
@@ -103,10 +103,10 @@ export function weekTable(
 }
 
 /** Short hours such as `9 a. m. a 9 p. m.`, because the table must fit a phone's screen. */
-function shortRange(range: TimeRange, { week, range: text }: { week: WeekTexts["week"]; range: RangeText }) {
-  if (isAllDay([range])) return week["hours.always"];
-  const [from, until] = range.map((time) => timeText(time, week).replace(":00", ""));
-  return text({ from: from ?? "", until: until ?? "" });
+function shortRange(range: TimeRange, texts: { week: WeekTexts["week"]; range: RangeText }) {
+  if (isAllDay([range])) return texts.week["hours.always"];
+  const [from = "", until = ""] = range.map((time) => timeText(time, texts.week).replace(":00", ""));
+  return texts.range({ from, until });
 }
 
 /** A weekday's number; Monday is 0. */
@@ -117,10 +117,10 @@ type WeekGroup = { lists: readonly DayList[]; ranges: readonly TimeRange[] };
 
 function groupsOfWeek(days: Hours["days"]): { open: WeekGroup[]; closed: readonly DayList[] } {
   const byHours = new Map<string, { numbers: Weekday[]; ranges: readonly TimeRange[] }>();
-  for (const [at, ranges] of days.entries()) {
+  for (const [weekday, ranges] of days.entries()) {
     const key = ranges.join();
     const group = byHours.get(key) ?? { numbers: [], ranges };
-    group.numbers.push(at as Weekday);
+    group.numbers.push(weekday as Weekday);
     byHours.set(key, group);
   }
   const closedDays = byHours.get("")?.numbers ?? [];

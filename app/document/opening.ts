@@ -60,8 +60,8 @@ function clockIn(timeZone: string, time: number): string {
 }
 
 /**
- * A time such as "a las 9:00 a. m.". It is composed here, because platforms differ in how Spanish writes a. m. and p.
- * m.
+ * A time such as "a las 9:00 a. m.". The text is composed here, because platforms write a. m. and p. m. differently in
+ * Spanish.
  */
 function timeText(kind: "clock" | "until", time: number, timeZone: string, texts: OpeningTexts): string {
   const [hours = 0, minutes = 0] = clockIn(timeZone, time).split(":").map(Number);
@@ -73,12 +73,12 @@ export const clockText = (hours: number, minutes: number): string =>
   `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "a. m." : "p. m."}`;
 
 function dayText(time: number, today: string, texts: OpeningTexts): string {
-  const ahead = (Date.parse(newYorkDate(time)) - Date.parse(today)) / 86_400_000;
-  if (ahead === 0) return texts.today;
-  if (ahead === 1) return texts.tomorrow;
+  const daysAhead = (Date.parse(newYorkDate(time)) - Date.parse(today)) / 86_400_000;
+  if (daysAhead === 0) return texts.today;
+  if (daysAhead === 1) return texts.tomorrow;
   const weekday = intl().formatDate(time, { weekday: "long", timeZone: newYork });
   // From a week on, the weekday alone could be mistaken for a nearer day.
-  if (ahead < 7) return texts.weekday({ weekday });
+  if (daysAhead < 7) return texts.weekday({ weekday });
   const date = intl().formatDate(time, { day: "numeric", month: "long", timeZone: newYork });
   return texts.date({ weekday, date });
 }

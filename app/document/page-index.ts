@@ -7,6 +7,7 @@ import { endpoints, type Page, type PageId, pages } from "../pages.ts";
 import type { Crumb } from "../ui/page-context.ts";
 
 const rows: Readonly<Record<PageId, Page>> = pages;
+/** The rows with their defaults: a page's texts are edited under its own path. */
 const table = fromEntriesOf(keysOf(rows).map((id) => [id, { texts: rows[id].path, ...rows[id] }]));
 
 const addresses = keysOf(pages).flatMap((id) =>
@@ -23,7 +24,7 @@ export const routeAt = pathMatcher<PageId | keyof typeof endpoints>([
   ...endpointIds.map((id) => [endpoints[id].path, id] as const),
 ]);
 
-/** The id of the page at a path. Endpoints have `notFound` too. */
+/** The id of the page at a path, or `notFound`, also for an endpoint. */
 export function pageIdAt(pathname: string): PageId {
   const id = routeAt(pathname) ?? "notFound";
   return isEndpointId(id) ? "notFound" : id;
@@ -33,7 +34,7 @@ export const isEndpoint = (pathname: string): boolean => isEndpointId(routeAt(pa
 
 export const pageOf = (id: PageId) => table[id];
 
-/** The path of the canonical link. It is `pathname` itself if each address of the row is a page of its own. */
+/** The path of the canonical link. With `own`, every address of the row is a page with its own canonical link. */
 export function canonicalPathOf(id: PageId, pathname: string): string {
   const { canonical, path } = table[id];
   return canonical === "own" ? trimEnd(pathname, /\//) || "/" : (canonical ?? path);
@@ -47,15 +48,15 @@ export function trailOf(id: PageId, texts: SiteTexts): readonly Crumb[] {
   const { siteMap } = table[id];
   const path = canonicalPathOf(id, "/");
   if (!siteMap || path === "/") return [];
-  const above = keysOf(pages).flatMap((otherId) => {
-    const { siteMap: otherSiteMap, path: start } = table[otherId];
-    return otherSiteMap && path.startsWith(`${start}/`)
-      ? [{ name: otherSiteMap.title(texts), path: start }]
+  const ancestors = keysOf(pages).flatMap((otherId) => {
+    const { siteMap: otherSiteMap, path: otherPath } = table[otherId];
+    return otherSiteMap && path.startsWith(`${otherPath}/`)
+      ? [{ name: otherSiteMap.title(texts), path: otherPath }]
       : [];
   });
   return [
     { name: texts.of(help)["crumbs.home"], path: "/" },
-    ...above.sort((a, b) => a.path.length - b.path.length),
+    ...ancestors.sort((a, b) => a.path.length - b.path.length),
     { name: siteMap.title(texts), path },
   ];
 }
@@ -73,17 +74,14 @@ export const editablePages: readonly string[] = ["*", ...new Set(keysOf(pages).m
 export const routesOf = (page: string): string[] =>
   keysOf(pages).flatMap((id) => (table[id].texts === page ? table[id].route : []));
 
-export const hasVersions = ({ cache }: Pick<Page, "cache">): boolean =>
+export const hasTextVariants = ({ cache }: Pick<Page, "cache">): boolean =>
   cache !== false && cache.facts.includes("textVariant");
 
 export const variantPages: readonly string[] = keysOf(pages).flatMap((id) =>
-  hasVersions(table[id]) ? [table[id].texts] : [],
+  hasTextVariants(table[id]) ? [table[id].texts] : [],
 );
 
-/**
- * The addresses that show an editable page's texts, beginning with its own. Addresses that need a parameter are left
- * out.
- */
+/** The addresses that show an editable page's texts, the page's own first. Addresses with a parameter are left out. */
 export function addressesOf(page: string): string[] {
   if (page === "*") return ["/"];
   const rows = keysOf(pages).flatMap((id) => (table[id].texts === page ? table[id].path : []));

@@ -9,6 +9,7 @@ export type FrameFacts = {
   timeZone: string;
   /** The path where an open application continues, which is one of a few paths; empty if no application is open. */
   openApplication: string;
+  /** Whether the browser sends the signal Global Privacy Control. */
   gpc: boolean;
 };
 
@@ -17,11 +18,12 @@ export type KeyedFacts = FrameFacts & {
   ownZipcode: string;
   /** Whether the visitor has the cookie of an application, valid or not. */
   ownApplication: boolean;
-  /** A guessed zipcode that a form offers; empty if nothing was guessed. A shared page has a slot in its place (slots.ts). */
+  /** A guessed zipcode that a form offers, or an empty text. A cached page has a slot in its place (slots.ts). */
   offeredZipcode: string;
 };
 
 type PageVersion = {
+  /** The version of the texts for the visitor's arrival (domain/visit/text-variant.ts); empty for most visitors. */
   textVariant: string;
   inlinesStyles: boolean;
 };
@@ -29,6 +31,7 @@ type PageVersion = {
 /**
  * Returns a page's key, or undefined if the page is not cached for this visitor.
  * @param date New York's date. "Mañana" and the year change with it.
+ * @param edition A number that grows with every change of the settings.
  */
 export function pageKey(
   page: Pick<Page, "cache">,
@@ -50,18 +53,20 @@ export function pageKey(
 export const queryOf = ({ cache }: Pick<Page, "cache">): readonly string[] =>
   cache === false ? [] : (cache.unlessQuery ?? []);
 
-/**
- * Whether the page is this visitor's own, by its address or by their application. Its loader then gets the whole
- * request.
- */
+/** Whether the page is made for this visitor alone, by its address or their application. Its loader gets the whole request. */
 export const isOwnPage = (
   page: Pick<Page, "cache">,
   url: { pathname: string; searchParams: URLSearchParams },
   visitor: Pick<KeyedFacts, "ownApplication">,
-): boolean =>
-  (page.cache !== false && page.cache.only !== undefined && page.cache.only !== url.pathname) ||
-  queryOf(page).some((name) => url.searchParams.has(name)) ||
-  (page.cache !== false && page.cache.facts.includes("ownApplication") && visitor.ownApplication);
+): boolean => {
+  if (!page.cache) return false;
+  const { only, facts } = page.cache;
+  return (
+    (only !== undefined && only !== url.pathname) ||
+    queryOf(page).some((name) => url.searchParams.has(name)) ||
+    (facts.includes("ownApplication") && visitor.ownApplication)
+  );
+};
 
 function frameKey(
   { applicationLink, phone, opening, timeZone, openApplication, gpc }: FrameFacts,

@@ -1,4 +1,4 @@
-import every from "../app.css?url";
+import appStyles from "../app.css?url";
 import forms from "../styles/families/forms.css?url";
 import landing from "../styles/families/landing.css?url";
 import reading from "../styles/families/reading.css?url";
@@ -14,12 +14,9 @@ const families = { forms, reading, landing, tools, records, glossary, itin, stat
 
 export type StyleFamily = keyof typeof families;
 
-/**
- * The addresses of a page's stylesheets: first the stylesheet of every page, then those of its families (`styles` in
- * app/pages.ts).
- */
+/** The addresses of the stylesheet that every page has and of the page's families (`styles` in app/pages.ts). */
 export const sheetsOf = (styles: readonly StyleFamily[]): string[] => [
-  every,
+  appStyles,
   ...Object.entries(families).flatMap(([name, sheet]) =>
     styles.some((style) => style === name) ? sheet : [],
   ),

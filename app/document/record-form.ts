@@ -8,9 +8,9 @@ import { formToShow, type InvalidForm, type SubmittedForm } from "../ui/form/sen
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Makes the hidden values of a form that creates a record: its submission id, and the token that proves that the form
- * was loaded.
- * @param words The words of the consents that the form records, if any.
+ * Creates the hidden values of a form that creates a record: a submission id, and the token that proves when the form
+ * was loaded and with which words.
+ * @param words The words of the form's consents, if it has any.
  */
 export async function newRecordForm(context: Context, words = "") {
   const form = { id: crypto.randomUUID(), startedAt: context.get(clockContext)(), words };
@@ -18,10 +18,9 @@ export async function newRecordForm(context: Context, words = "") {
 }
 
 /**
- * Reads and checks every form that creates a record. `invalid` is the form to show again, with the same id and with
- * the start that its token states. `problem` says why the form is refused: `unread` if it has no token of ours,
- * `human` if its trap is filled or if it was filled in faster than a person can. `wordsFit` says whether the form
- * showed today's words of its consents.
+ * Reads a submitted form that creates a record. `invalid` is the form to show again, with the same id and start.
+ * `problem` says why the form is refused: `unread` without a token of ours, and `human` if only a program fills in a
+ * form like this. `hasCurrentWords` says whether the form showed today's words of its consents.
  */
 export async function readRecordForm<Field extends string>(
   form: SubmittedForm,
@@ -35,15 +34,15 @@ export async function readRecordForm<Field extends string>(
   const startedAt = token?.startedAt ?? now;
   const { minimumFillMs } = context.get(configContext);
   const signs = { trap: form.text(honeypotName), filledInMs: now - startedAt, minimumFillMs };
-  const problem = !token ? "unread" : looksAutomatic(signs) ? "human" : undefined;
+  const fillingProblem = looksAutomatic(signs) ? "human" : undefined;
   const invalid: RecordForm<Field> = {
     ...shownForm,
     token: await formTokens.sign({ id: shownForm.submissionId, startedAt, words }),
   };
   return {
     invalid,
-    problem,
-    wordsFit: token?.wordsFit === true,
+    problem: token ? fillingProblem : "unread",
+    hasCurrentWords: token?.hasSameWords === true,
     captchaToken: captchaTokenOf(form),
   } as const;
 }

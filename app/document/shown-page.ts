@@ -9,8 +9,11 @@ import { siteOf } from "./site.ts";
 
 const paper = tokenIn(tokens, "paper");
 
-/** @param nonce The nonce of a hydrated page's scripts; undefined for all other pages. */
-export function shownPage(context: Readonly<RouterContextProvider>, nonce: string | undefined): ShownPage {
+/** @param nonce The nonce of a hydrated page's scripts, or undefined for any other page. */
+export function createShownPage(
+  context: Readonly<RouterContextProvider>,
+  nonce: string | undefined,
+): ShownPage {
   const { id, url, page } = context.get(requestFactsContext);
   const { header, footer, vital, robots, shared, tags, styles, webFont, asksConsent, offersApplication } =
     pageOf(page);

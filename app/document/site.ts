@@ -8,7 +8,7 @@ import { todayIn } from "./today.ts";
 
 /** Returns what every page needs to know of the site and of this visit. */
 export function siteOf(context: Readonly<RouterContextProvider>): Site {
-  const words = context.get(textsContext).of(openingWords);
+  const texts = context.get(textsContext).of(openingWords);
   const { applicationLink, phone, opening, timeZone, openApplication, gpc } = context.get(visitorContext);
   const now = context.get(clockContext)();
   const today = todayIn(context);
@@ -18,7 +18,7 @@ export function siteOf(context: Readonly<RouterContextProvider>): Site {
     brand,
     origin,
     applicationLink,
-    byPhone: formatOpening(opening, { phone, timeZone, today, special }, words),
+    byPhone: formatOpening(opening, { phone, timeZone, today, special }, texts),
     openApplication,
     gpc,
     cookiePrefix: environment === "production" ? hostPrefix : "",

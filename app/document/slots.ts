@@ -18,7 +18,7 @@ export function slottedLink(link: string, mark: () => string): { link: string; q
 }
 
 export function cutAtSlots(html: Uint8Array<ArrayBuffer>, mark: string): CutPage {
-  // `split` keeps a group's text in its result, so the pieces at odd places are the slots' names.
+  // Because of the group in the expression, `split` also returns the slots' names, at the odd places.
   const pieces = new TextDecoder().decode(html).split(new RegExp(`(${slotNames.join("|")})-${mark}`));
   return {
     parts: pieces.filter((_, index) => index % 2 === 0).map((piece) => encoder.encode(piece)),
@@ -26,17 +26,17 @@ export function cutAtSlots(html: Uint8Array<ArrayBuffer>, mark: string): CutPage
   };
 }
 
-/** Puts the values into their slots. They are escaped as React escapes texts and attributes. */
+/** Puts the values into their slots, escaped as React escapes texts and attributes. */
 export function fillSlots({ parts, slots }: CutPage, fillings: Fillings): Uint8Array<ArrayBuffer> {
   const [first] = parts;
   if (first && parts.length === 1) return first;
   const texts = slots.map((name) => encoder.encode(escapeHtml(fillings[name])));
   const pieces = parts.flatMap((part, index) => [part, texts[index] ?? new Uint8Array()]);
   const whole = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let at = 0;
+  let offset = 0;
   for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.byteLength;
+    whole.set(piece, offset);
+    offset += piece.byteLength;
   }
   return whole;
 }

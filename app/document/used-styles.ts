@@ -8,8 +8,9 @@ type StyleRule = {
    */
   selectors: [selector: string, needs: string[]][];
   body: string;
-  /** The custom properties (`--ink`) and animations (`page-in`) that its declarations use. */
+  /** The custom properties (`--ink`) and animations (`page-in`) that the rule uses. */
   uses: string[];
+  /** The custom properties that the rule declares. They stand in the page only if another rule uses them. */
   custom?: [name: string, declaration: string, uses: string[]][];
 };
 
@@ -20,8 +21,8 @@ export type StyleRules = {
 };
 
 /**
- * Returns the rules that can match a page, in order, with the custom properties and animations that they use. The
- * names are searched for in the page's text. A superfluous rule is harmless, but a missing rule is not
+ * Returns the rules that can match a page, in order, with the custom properties and animations that they use. A rule
+ * matches if the names that it needs stand in the page's text. A superfluous rule does no harm, but a missing one does
  * (tests/e2e/first-visit.e2e.ts compares computed styles).
  */
 export function usedStyles(sheets: readonly StyleRules[], html: string): string {
@@ -39,7 +40,7 @@ export function usedStyles(sheets: readonly StyleRules[], html: string): string 
   let css = "";
   let within: readonly string[] = [];
   for (const [index, rule] of matchingRules.entries()) {
-    const body = rule.custom ? withCustom(rule, usedNames) : rule.body;
+    const body = rule.custom ? withCustomProperties(rule, usedNames) : rule.body;
     if (!body) continue;
     if (rule.within.length > 0 || within.length > 0) css += braces(within, rule.within);
     css += `${selectors[index]}{${body}}`;
@@ -57,7 +58,7 @@ function selectorFor({ selectors }: StyleRule, has: (need: string) => boolean): 
   return list;
 }
 
-const withCustom = ({ custom = [], body }: StyleRule, usedNames: ReadonlySet<string>): string =>
+const withCustomProperties = ({ custom = [], body }: StyleRule, usedNames: ReadonlySet<string>): string =>
   [...custom.filter(([name]) => usedNames.has(name)).map(([, declaration]) => declaration), body]
     .filter(Boolean)
     .join(";");
@@ -84,9 +85,9 @@ function usesOf(rules: readonly StyleRule[]): Set<string> {
 function namesIn(html: string): (need: string) => boolean {
   const names = new Set<string>();
   for (const [, element = ""] of html.matchAll(/<([a-z][a-z0-9-]*)/g)) names.add(element);
-  const lists = new Set<string>();
-  for (const [, list = ""] of html.matchAll(/\sclass="([^"]*)"/g)) lists.add(list);
-  for (const list of lists) for (const name of list.split(/\s+/)) names.add(`.${name}`);
+  const classLists = new Set<string>();
+  for (const [, list = ""] of html.matchAll(/\sclass="([^"]*)"/g)) classLists.add(list);
+  for (const list of classLists) for (const name of list.split(/\s+/)) names.add(`.${name}`);
   const matches = new Map<string, boolean>();
   const hasAttribute = (need: string) => {
     const attributeText = need.startsWith("#") ? ` id="${need.slice(1)}"` : ` ${need.slice(1, -1)}`;

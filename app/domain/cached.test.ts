@@ -9,7 +9,7 @@ const policy: CachePolicy = {
   missingFor: minute,
   mostEntries: 100,
 };
-const limits = { mostMissing: 20, mostQuestions: 10 };
+const limits = { mostMissing: 20, mostCalls: 10 };
 
 let stored = new Map<string, string>();
 let locked = new Set<string>();
@@ -334,7 +334,7 @@ describe("a source that hangs", () => {
       void readWithoutWork(`articulo-${number}`);
     }
     await new Promise(setImmediate);
-    expect(source.calls).toBe(limits.mostQuestions);
+    expect(source.calls).toBe(limits.mostCalls);
     expect(await readWithoutWork("articulo-49")).toBe("failed");
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { datedInNewYork, newYorkInstant, newYorkLocal, newYorkMidnight } from "./calendar-day.ts";
+import { newYorkInstant, newYorkLocal, newYorkMidnight, withNewYorkOffset } from "./calendar-day.ts";
 
 test.each([
   ["2026-07-03T20:59", "2026-07-04T00:59:00.000Z"],
@@ -32,4 +32,4 @@ test.each([
   ["2026-03-08", "2026-03-08T00:00:00-05:00"],
   ["", ""],
   ["2026-02-30", "2026-02-30"],
-])("for programs %j begins at %j", (date, time) => expect(datedInNewYork(date)).toBe(time));
+])("for programs %j begins at %j", (date, time) => expect(withNewYorkOffset(date)).toBe(time));

@@ -5,8 +5,8 @@ import * as PlainDateTime from "temporal-polyfill/fns/PlainDateTime";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
 import { newYork } from "./time-zone.ts";
 
-/* This file uses Temporal's functions, not its classes. The bundler leaves out unused functions, and workers start
-   faster. */
+/* Temporal's functions are used instead of its classes, because the bundler can leave out unused functions, and workers
+   then start faster. */
 
 export type CalendarDay = PlainDate.Record;
 
@@ -16,7 +16,7 @@ export type CalendarDay = PlainDate.Record;
  */
 export const dayOf = (iso: string): CalendarDay => PlainDate.fromString(iso, Calendar.getISO);
 
-/** Reads `YYYY-MM-DD` from outside. Undefined for any other text, and for a day that does not exist. */
+/** Reads a text that may be `YYYY-MM-DD`. Returns undefined for any other text, and for a day that does not exist. */
 export function readDay(text = ""): CalendarDay | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   try {
@@ -30,23 +30,23 @@ export function readDay(text = ""): CalendarDay | undefined {
 export const addDays = (iso: string, days: number): string =>
   PlainDate.toString(PlainDate.addDays(dayOf(iso), days));
 
-/** Date and time of an IANA time zone at an instant (epoch milliseconds). @throws RangeError for an unknown zone. */
-export const clocksIn = (timeZone: string, epochMs: number): ZonedDateTime.Record =>
+/** Date and time in an IANA time zone. @throws RangeError for an unknown zone. */
+export const zonedTimeAt = (timeZone: string, epochMs: number): ZonedDateTime.Record =>
   Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(epochMs), timeZone);
 
-/** Epoch milliseconds as New York's calendar date, ISO `YYYY-MM-DD`. */
+/** New York's date at an instant, ISO `YYYY-MM-DD`. */
 export const newYorkDate = (epochMs: number): string =>
-  PlainDate.toString(ZonedDateTime.toPlainDate(clocksIn(newYork, epochMs)));
+  PlainDate.toString(ZonedDateTime.toPlainDate(zonedTimeAt(newYork, epochMs)));
 
-/** Epoch milliseconds as the time on New York's clocks, to the minute: `2026-07-03T20:59`. */
+/** The date and time on New York's clocks at an instant, to the minute: `2026-07-03T20:59`. */
 export const newYorkLocal = (epochMs: number): string =>
-  PlainDateTime.toString(ZonedDateTime.toPlainDateTime(clocksIn(newYork, epochMs)), {
+  PlainDateTime.toString(ZonedDateTime.toPlainDateTime(zonedTimeAt(newYork, epochMs)), {
     smallestUnit: "minute",
   });
 
 /**
- * Epoch milliseconds of a time such as `2026-07-03T20:59` in New York. A time that the clocks show twice is the first
- * of the two. Undefined for anything else.
+ * Epoch milliseconds of a time in New York, such as `2026-07-03T20:59`; undefined for any other text. If the clocks
+ * show the time twice in that night, the first time counts.
  */
 export function newYorkInstant(local: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined;
@@ -59,11 +59,11 @@ export function newYorkInstant(local: string): number | undefined {
 }
 
 /**
- * The beginning of a day in New York with its offset, such as `2026-10-01T00:00:00-04:00`. Other texts stay as they
- * are. Search engines read a date without a time zone as a date in their own time zone
+ * The beginning of a day in New York with its offset, such as `2026-10-01T00:00:00-04:00`. Any text that is no ISO date
+ * is returned as it is. Search engines read a date without a time zone as a date in their own time zone
  * (developers.google.com/search/docs/appearance/structured-data/article).
  */
-export const datedInNewYork = (date: string): string => {
+export const withNewYorkOffset = (date: string): string => {
   const day = readDay(date);
   return day
     ? ZonedDateTime.toString(PlainDate.toZonedDateTime(day, newYork), { timeZoneName: "never" })
@@ -72,6 +72,7 @@ export const datedInNewYork = (date: string): string => {
 
 /**
  * The beginning of a day in New York, in UTC and ISO.
+ * @param days how many days after `date` the day is.
  * @throws RangeError for the same texts as {@link dayOf}.
  */
 export const newYorkMidnight = (date: string, days = 0): string =>

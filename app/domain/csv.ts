@@ -1,6 +1,6 @@
 /**
- * Writes CSV as in RFC 4180, with a byte order mark by which spreadsheets recognize UTF-8. A text that begins like a
- * formula gets an apostrophe in front (owasp.org/www-community/attacks/CSV_Injection); numbers do not.
+ * Writes CSV (RFC 4180), with a byte order mark by which spreadsheets recognize UTF-8. A text that begins like a
+ * formula gets an apostrophe in front (owasp.org/www-community/attacks/CSV_Injection).
  */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   `\ufeff${rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("")}`;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isPublished, refusePublished } from "./key-id.ts";
+import { isPublishedKey, refusePublishedKeys } from "./key-id.ts";
 import { UnreadableSetting } from "./settings/table.ts";
 
 /**
@@ -14,9 +14,9 @@ const inTheExample = [
 test("every key in .dev.vars.example is recognized, and refused in production only", () => {
   expect(inTheExample.length).toBeGreaterThanOrEqual(7);
   for (const key of inTheExample) {
-    expect(isPublished(key), key).toBe(true);
-    expect(() => refusePublished("production", ["own", key])).toThrow(UnreadableSetting);
-    expect(() => refusePublished("production", [key])).toThrow(/^must not be/);
-    expect(() => refusePublished("development", [key])).not.toThrow();
+    expect(isPublishedKey(key), key).toBe(true);
+    expect(() => refusePublishedKeys("production", ["own", key])).toThrow(UnreadableSetting);
+    expect(() => refusePublishedKeys("production", [key])).toThrow(/^must not be/);
+    expect(() => refusePublishedKeys("development", [key])).not.toThrow();
   }
 });

@@ -12,14 +12,14 @@ export const publicKeyId = (publicKey: string): string =>
   toBase64url(sha256(fromBase64url(publicKey))).slice(0, idLength);
 
 /**
- * The id of a secret key: 12 characters (72 bits) of a hash. The purpose is hashed too, so that a text that is a key for
- * two purposes has two ids. The id does not help to guess a random key.
+ * The id of a secret key: 12 characters (72 bits) of a hash, which do not help to guess a random key. The purpose is
+ * hashed too, so that a key for two purposes has two ids.
  */
 export const secretKeyId = (purpose: SecretPurpose, key: string): string =>
   toBase64url(sha256(new TextEncoder().encode(`${purpose}|${key}`))).slice(0, idLength);
 type SecretPurpose = "draft" | "digest" | "postback" | "token" | "setting";
 
-/** SHA-256 (hex) of every key and token that .dev.vars.example has ever held. New ones must be added here. */
+/** SHA-256 (hex) of every key and token that .dev.vars.example has ever held. Any new key must be added here. */
 const publishedHashes: ReadonlySet<string> = new Set([
   "ccbc57aa3459b99320a8577b731bdc8693f075c36de561e822d4b04fd58b6cc5",
   "37e470f02b8a426fff581e47980edc888add0186ec43e275415e85641180a473",
@@ -30,11 +30,12 @@ const publishedHashes: ReadonlySet<string> = new Set([
   "5a6c6744fa8eed97ea97b6cab4b3a5074729a56604e466a641532ad44b7e7d5b",
 ]);
 
-export const isPublished = (key: string): boolean =>
+/** Whether a key is known to everybody, because .dev.vars.example has held it. */
+export const isPublishedKey = (key: string): boolean =>
   publishedHashes.has(toHex(sha256(new TextEncoder().encode(key))));
 
 /** @throws UnreadableSetting for a published key in production. */
-export function refusePublished(environment: string, keys: readonly string[]): void {
-  if (environment === "production" && keys.some(isPublished))
+export function refusePublishedKeys(environment: string, keys: readonly string[]): void {
+  if (environment === "production" && keys.some(isPublishedKey))
     throw new UnreadableSetting("must not be a published example in production");
 }

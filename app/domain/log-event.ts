@@ -1,20 +1,18 @@
 /**
- * All that a line of the log may say: codes, counts, paths and our random ids. There is no field for anything that a
- * person typed or is, so such an event does not compile. Errors' messages are excluded for the same reason
- * (thrown.ts).
+ * The fields that a line of the log may have: codes, counts, paths and our random ids. No field is for personal data or
+ * for something that a person typed, so an event with such data does not compile. Errors' messages are left out for the
+ * same reason (thrown.ts).
  */
 type LogFields = {
-  /**
-   * The id of the request that led to the event, as a visitor reads it on an error page
-   * (workers/site/request-events.ts).
-   */
+  /** The id of the request that led to the event. An error page shows it to the visitor (request-events.ts). */
   request: string;
   /** The submission's random id. It stays the same for every attempt. */
   id: string;
   /** A path without its query and without a link's token (link-token.ts). */
   path: string;
-  /** An error's name, and the place where it was thrown. */
+  /** An error's name. */
   kind: string;
+  /** The place in the code where the error was thrown. */
   at: string;
   reason: string;
   effect: string;
@@ -26,7 +24,7 @@ type LogFields = {
   level: number;
   /** ISO. */
   since: string;
-  /** Names of our own: of operations, tasks, pages, destinations, settings and alerts. */
+  /** The fields up to `provider` hold our own names: of operations, tasks, pages, destinations, settings and alerts. */
   call: string;
   task: string;
   step: string;
@@ -41,7 +39,7 @@ type LogFields = {
   name: string;
   where: string;
   provider: string;
-  /** Fields of the access log: an operator's name, the order, and a submission or page. */
+  /** Fields of the access log: the operator's name, the operation, and its submission or page. */
   who: string;
   what: string;
   subject: string;
@@ -50,8 +48,8 @@ type LogFields = {
 export type LogEvent = { event: string } & { [Name in keyof LogFields]?: LogFields[Name] | undefined };
 
 /**
- * Writes one line of JSON, which Workers Logs searches by field. A field that {@link LogEvent} lacks does not
- * compile, whether it is spread or written.
+ * Writes one line of JSON, which Workers Logs searches by field. The event's type refuses fields that {@link LogEvent}
+ * lacks, also if they come from a spread.
  */
 export function logEvent<Event extends LogEvent>(
   level: "log" | "warn" | "error",

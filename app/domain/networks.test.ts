@@ -34,7 +34,7 @@ test.each([
   ["::12345", "unknown"],
   ["::g", "unknown"],
   ["::ffff:192.0.2.1:1", "unknown"],
-])("the limit of %j is kept under %s", (ip, key) => expect(networksOf(ip).own).toBe(key));
+])("the limit of %j is kept under %s", (ip, key) => expect(networksOf(ip).narrow).toBe(key));
 
 test("only an IPv6 address has a /48 too", () => {
   expect(networksOf("2001:db8:a:1::1").wide).toBe("2001:db8:a::/48");

@@ -1,26 +1,25 @@
-const unknown = "unknown";
+/** The network of every client whose address cannot be read, so that all these clients share one rate limit. */
+const unknownNetwork = "unknown";
 
 /**
- * Returns the networks of a client. An IPv4 address counts whole, also within IPv6. An IPv6 address counts by its
- * /64, which is given to one household or machine, and by its /48. All clients whose text is no address share one
- * limit.
- * @returns `own` is for example `192.0.2.1`, `2001:db8:0:1::/64` or `unknown`, and `wide` for example
- * `2001:db8:0::/48`.
+ * Returns the networks by which a client's calls are counted. For IPv4, `own` is the whole address, also if it is
+ * written as IPv6. For IPv6, `own` is the /64, which one household or machine has, and `wide` the /48.
+ * @returns for example `{ narrow: "2001:db8:0:1::/64", wide: "2001:db8:0::/48" }` or `{ narrow: "192.0.2.1" }`.
  */
-export function networksOf(ip: string): { own: string; wide?: string } {
+export function networksOf(ip: string): { narrow: string; wide?: string } {
   const address = ip.trim().toLowerCase().split("%", 1)[0] ?? "";
-  if (!address.includes(":")) return { own: readIpv4(address)?.join(".") ?? unknown };
+  if (!address.includes(":")) return { narrow: readIpv4(address)?.join(".") ?? unknownNetwork };
   const groups = readIpv6(address);
-  if (!groups) return { own: unknown };
+  if (!groups) return { narrow: unknownNetwork };
   const [high = 0, low = 0] = groups.slice(6);
-  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
-  if (isMapped) return { own: [high >> 8, high & 255, low >> 8, low & 255].join(".") };
+  const isIpv4 = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+  if (isIpv4) return { narrow: [high >> 8, high & 255, low >> 8, low & 255].join(".") };
   const network = (bits: 48 | 64) =>
     `${groups
       .slice(0, bits / 16)
       .map((group) => group.toString(16))
       .join(":")}::/${bits}`;
-  return { own: network(64), wide: network(48) };
+  return { narrow: network(64), wide: network(48) };
 }
 
 function readIpv4(text: string): number[] | undefined {
@@ -29,7 +28,7 @@ function readIpv4(text: string): number[] | undefined {
   return numbers.every((number) => number <= 255) ? numbers : undefined;
 }
 
-/** Reads the eight groups from any spelling (RFC 4291, section 2.2). */
+/** Reads the eight groups of an IPv6 address in any spelling (RFC 4291, section 2.2). */
 function readIpv6(text: string): number[] | undefined {
   const halves = text.split("::").map(readGroups);
   const [first, second] = halves;
@@ -39,7 +38,7 @@ function readIpv6(text: string): number[] | undefined {
   return [...first, ...Array<number>(8 - first.length - second.length).fill(0), ...second];
 }
 
-/** Reads groups. The last group may be an IPv4 address, which counts as two groups. */
+/** Reads groups between colons. The last group may be an IPv4 address, which counts as two groups. */
 function readGroups(text: string): number[] | undefined {
   if (text === "") return [];
   const groups: number[] = [];

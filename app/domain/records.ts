@@ -1,4 +1,4 @@
-/** Object.keys, entries and fromEntries with the keys' own types, for records whose keys are all known. */
+/* Object.keys, entries and fromEntries with the types of the keys, for records whose type names every key. */
 
 type Entries<R extends object> = { [K in keyof R & string]: [K, R[K]] }[keyof R & string][];
 

@@ -1,37 +1,33 @@
 import { type LogEvent, logEvent } from "./log-event.ts";
 import { settingsReason } from "./settings/problems.ts";
 
-/**
- * Returns the facts that a log may contain about an error. The error's message is left out, because it may hold
- * something that somebody typed.
- */
-const factsOf = (error: unknown): { kind: string; at?: string | undefined; reason?: string } => ({
+/** The facts that a log may contain about an error. Its message is left out, because it may hold something typed. */
+const loggableFacts = (error: unknown): { kind: string; at?: string | undefined; reason?: string } => ({
   kind: kindOf(error),
-  // The place in our code where the error was thrown. A store's errors begin in the platform's code, which is
-  // skipped.
+  // The first frame in our code. The stack of a store's error begins in the platform's code.
   ...(error instanceof Error && { at: /^ +at (?!.*cloudflare-internal:)(.+)$/m.exec(framesOf(error))?.[1] }),
   ...settingsReason(error),
 });
 
 /**
- * Logs an error that was handled, and hands it to the platform as an uncaught error. The platform maps only the
- * stacks of uncaught errors to the sources. A line of the log has no stack, and neither has `console.error(error)`
+ * Logs an error that was handled, and hands a copy without its message to the platform as an uncaught error. The
+ * platform maps only the stacks of uncaught errors to the sources, and not those that are logged
  * (tests/worker/error-places.worker.test.ts).
  */
 export function logThrown(event: LogEvent, error: unknown, waitUntil?: (work: Promise<never>) => void): void {
-  logEvent("error", { ...event, ...factsOf(error) });
+  logEvent("error", { ...event, ...loggableFacts(error) });
   if (!(error instanceof Error)) return;
-  const bare = new Error(event.event);
-  bare.name = kindOf(error);
-  bare.stack = `${bare.name}: ${bare.message}\n${framesOf(error)}`;
-  // The promise is only made if `waitUntil` takes it; otherwise nobody would catch it.
-  waitUntil?.(Promise.reject(bare));
+  const copy = new Error(event.event);
+  copy.name = kindOf(error);
+  copy.stack = `${copy.name}: ${copy.message}\n${framesOf(error)}`;
+  // Without `waitUntil` no promise is made, because nobody would catch it.
+  waitUntil?.(Promise.reject(copy));
 }
 
 const kindOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
-/** The stack's frames, which stand behind the message. The message may have several lines too. */
+/** The stack's frames, which follow the message. The message may have several lines. */
 const framesOf = ({ stack = "", message }: Error): string => {
-  const head = `${message}\n`;
-  return stack.includes(head) ? stack.slice(stack.indexOf(head) + head.length) : "";
+  const messageLines = `${message}\n`;
+  return stack.includes(messageLines) ? stack.slice(stack.indexOf(messageLines) + messageLines.length) : "";
 };

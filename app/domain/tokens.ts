@@ -1,7 +1,7 @@
 /**
- * A token's values in `app/styles/tokens.css` by colour scheme. If the token has only one value, dark is the same as
- * light.
- * @throws for an unknown name.
+ * The values of a design token (`app/styles/tokens.css`) by colour scheme. A token with one value has it in both
+ * schemes.
+ * @throws Error for an unknown name.
  */
 export function tokenIn(css: string, name: string): { light: string; dark: string } {
   const [light, dark = light] = [...css.matchAll(new RegExp(`--${name}: ([^;]+);`, "g"))].map(

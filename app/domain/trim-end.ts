@@ -1,7 +1,7 @@
 /**
- * Returns a text without the characters at its end that `unwanted` matches. A regular expression such as `/x+$/`
- * would start again at every `x` of a text that ends otherwise, which takes seconds for thousands of them.
- * @param unwanted An expression that matches one character.
+ * Removes the characters at the end of a text that `unwanted` matches. An expression such as `/x+$/` would be tried
+ * again from every `x` of the text, which takes seconds for thousands of them.
+ * @param unwanted matches one character.
  */
 export function trimEnd(text: string, unwanted: RegExp): string {
   let end = text.length;

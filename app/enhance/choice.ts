@@ -1,14 +1,14 @@
-import { type PrivacyChoice, readChoice as read } from "../domain/privacy/consent.ts";
+import { type PrivacyChoice, readChoice as parseChoice } from "../domain/privacy/consent.ts";
 import { settings } from "./settings.ts";
 
 export const cookieName = `${settings.cookiePrefix}consentimiento`;
 
-/** Reads the visitor's choice by the same rule as the edge. */
+/** Reads the visitor's privacy choice from the cookie, by the same rule as the edge. */
 export function readChoice(): PrivacyChoice {
   try {
-    return read(decodeURIComponent(cookieValue(cookieName)), settings.gpc);
+    return parseChoice(decodeURIComponent(cookieValue(cookieName)), settings.gpc);
   } catch {
-    return read(undefined, settings.gpc);
+    return parseChoice(undefined, settings.gpc);
   }
 }
 

@@ -8,10 +8,15 @@ import { settings } from "./settings.ts";
 let isStarted = false;
 
 /**
- * Starts the consent library.
+ * Opens the consent dialog. The first call starts the consent library.
+ * @param options.showsPreferences Whether the dialog with all categories opens; otherwise the short one does, unless
+ * the visitor has decided.
  * @param options.onChoice Called whenever the visitor decides.
  */
-export async function startConsent(options: { preferences: boolean; onChoice: () => void }): Promise<void> {
+export async function openConsent(options: {
+  showsPreferences: boolean;
+  onChoice: () => void;
+}): Promise<void> {
   if (!isStarted) {
     isStarted = true;
     const moreText = `${texts.more} <a href="${encodeURI(settings.cookiesUrl)}">${texts.cookiePolicy}</a>.`;
@@ -24,7 +29,7 @@ export async function startConsent(options: { preferences: boolean; onChoice: ()
         path: "/",
         expiresAfterDays: 182,
         sameSite: "Lax",
-        secure: settings.secure,
+        secure: settings.isSecure,
       },
       guiOptions: {
         consentModal: { layout: "box", position: "bottom right", equalWeightButtons: true },
@@ -35,7 +40,7 @@ export async function startConsent(options: { preferences: boolean; onChoice: ()
         analytics: {},
         marketing: settings.gpc ? { enabled: false, readOnly: true } : {},
       },
-      onModalReady: ({ modal }) => finish(modal),
+      onModalReady: ({ modal }) => adaptModal(modal),
       onConsent: options.onChoice,
       onChange: options.onChoice,
       language: {
@@ -79,16 +84,13 @@ export async function startConsent(options: { preferences: boolean; onChoice: ()
       },
     });
   }
-  if (options.preferences) showPreferences();
+  if (options.showsPreferences) showPreferences();
   else if (!readChoice().decided) show(true);
   for (const icon of document.querySelectorAll("#cc-main svg")) icon.setAttribute("aria-hidden", "true");
 }
 
-/**
- * Adds what the library has no options for: the texts are unfolded, so that nobody decides without reading, and
- * screen readers skip the icons.
- */
-function finish(modal: HTMLElement): void {
+/** Unfolds the library's texts, so that nobody decides without reading, and hides its icons from screen readers. */
+function adaptModal(modal: HTMLElement): void {
   for (const title of modal.querySelectorAll<HTMLElement>('button[aria-expanded="false"]')) {
     title.click();
     const heading = document.createElement("div");

@@ -1,20 +1,14 @@
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** The text without accents and capital letters, so that a search finds it in any spelling. */
+const searchable = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/**
- * Filters both lists of the glossary. While a filter is set, parts with a match are open and parts without a match
- * are hidden.
- */
+/** Filters both lists of the glossary: parts with a match are opened, and parts without one are hidden. */
 export function startFilter(input: HTMLInputElement): void {
   const status = input.parentElement?.querySelector("[role=status]");
-  const entries = [...document.querySelectorAll<HTMLElement>(".terms > *, .from-english > *")].map(
-    (element) => ({
-      element,
-      text: plain(element.textContent ?? ""),
-    }),
-  );
+  const elements = [...document.querySelectorAll<HTMLElement>(".terms > *, .from-english > *")];
+  const entries = elements.map((element) => ({ element, text: searchable(element.textContent ?? "") }));
   const parts = document.querySelectorAll<HTMLDetailsElement>(".words > details");
   const filter = () => {
-    const query = plain(input.value.trim());
+    const query = searchable(input.value.trim());
     let shownCount = 0;
     for (const { element, text } of entries) {
       element.hidden = !text.includes(query);
@@ -26,12 +20,12 @@ export function startFilter(input: HTMLInputElement): void {
       part.open = query !== "";
     }
     if (!status) return;
-    const { none, one, shown: several } = input.dataset;
-    const statusText = [none, one][shownCount] ?? several?.replace("{shown}", String(shownCount));
-    status.textContent = query ? (statusText ?? "") : "";
+    const { none = "", one = "", shown = "" } = input.dataset;
+    const statusText = [none, one][shownCount] ?? shown.replace("{shown}", String(shownCount));
+    status.textContent = query ? statusText : "";
   };
   input.addEventListener("input", filter);
-  // A link to a word and the way back show all words again, because the word may be hidden.
+  // A link to a word clears the filter, because the filter may hide the word.
   addEventListener("hashchange", () => {
     if (!input.value) return;
     input.value = "";
@@ -41,6 +35,6 @@ export function startFilter(input: HTMLInputElement): void {
     if (part) part.open = true;
     target?.scrollIntoView();
   });
-  // The browser may bring back a filter that was typed earlier.
+  // The browser may restore a filter that was typed earlier.
   if (input.value) filter();
 }

@@ -2,8 +2,8 @@
 const unprocessable = 422;
 
 /**
- * Fetches and logs each failed call (specification, section 8) by its path, because a query may hold something that
- * the visitor typed.
+ * Fetches, and logs a failed call (specification, section 8) without its query, which may hold something that the
+ * visitor typed.
  */
 export async function loggedFetch(address: string, init?: RequestInit): Promise<Response> {
   const log = (failure: string | number) =>

@@ -1,44 +1,45 @@
-import neverAhead from "virtual:never-ahead";
+import segmentsNeverPrefetched from "virtual:never-ahead";
 import { navigation as texts } from "../copy/navigation.ts";
 import { prefetchHeader } from "../domain/visit/fetched-ahead.ts";
 
-/** Milliseconds until the bar is shown, and for which it runs (specification, section 9). */
-const throttle = 200;
-const duration = 5000;
-const mostPages = 4;
+/** Milliseconds until the progress bar is shown, and after which it is hidden (specification, section 9). */
+const showDelay = 200;
+const longestShown = 5000;
+const maxPrefetchedPages = 4;
 
 let bar: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** Shows a progress bar while another page loads. */
 export function showProgress(): void {
-  const leaves = (event: Event) => setTimeout(() => event.defaultPrevented || begin(), 0);
+  const onLeave = (event: Event) => setTimeout(() => event.defaultPrevented || showBarSoon(), 0);
   document.addEventListener("click", (event) => {
     const link = linkOf(event.target);
     const isPlain =
       event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-    if (link && isPlain && !link.target && !link.download && isOtherPage(link)) leaves(event);
+    if (link && isPlain && !link.target && !link.download && isOtherPage(link)) onLeave(event);
   });
   document.addEventListener("submit", (event) => {
-    if ((event.target as HTMLFormElement).target === "") leaves(event);
+    if ((event.target as HTMLFormElement).target === "") onLeave(event);
   });
-  // The bar also ends when the page comes back from the back-forward cache.
-  window.addEventListener("pageshow", end);
-  window.addEventListener("pagehide", end);
+  // A page from the back-forward cache may still show the bar.
+  window.addEventListener("pageshow", hideBar);
+  window.addEventListener("pagehide", hideBar);
 }
 
-function begin(): void {
-  end();
+function showBarSoon(): void {
+  hideBar();
   timer = setTimeout(() => {
     bar = document.createElement("div");
     bar.className = "page-progress";
     bar.setAttribute("role", "progressbar");
     bar.setAttribute("aria-label", texts.loading);
     document.body.appendChild(bar);
-    timer = setTimeout(end, duration);
-  }, throttle);
+    timer = setTimeout(hideBar, longestShown);
+  }, showDelay);
 }
 
-function end(): void {
+function hideBar(): void {
   clearTimeout(timer);
   bar?.remove();
   bar = undefined;
@@ -46,10 +47,7 @@ function end(): void {
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/**
- * Whether pages may be fetched ahead: not offline, not on 2g, and not while the browser saves data (specification,
- * section 4).
- */
+/** Whether pages may be prefetched: not offline, not on 2g, and not with data saving on (specification, section 4). */
 export function mayPrefetch(
   online: boolean,
   { saveData = false, effectiveType = "" }: Connection | undefined = {},
@@ -58,20 +56,20 @@ export function mayPrefetch(
 }
 
 /**
- * Fetches the visible links' pages ahead.
- * @param face The address of a font that the next page needs; empty if this page has it.
+ * Prefetches the pages of visible links, and a font.
+ * @param nextFont The address of a font that the next page needs; empty if this page has it.
  */
-export function prefetchVisible(face: string): void {
+export function prefetchVisible(nextFont: string): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!("IntersectionObserver" in window) || !mayPrefetch(navigator.onLine, connection)) return;
-  if (face) void fetchAhead(face);
+  if (nextFont) void fetchAhead(nextFont);
   const fetchedPaths = new Set<string>([location.pathname]);
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
       const { pathname } = target as HTMLAnchorElement;
-      if (fetchedPaths.size > mostPages || fetchedPaths.has(pathname)) continue;
+      if (fetchedPaths.size > maxPrefetchedPages || fetchedPaths.has(pathname)) continue;
       fetchedPaths.add(pathname);
       void fetchPage(pathname);
     }
@@ -81,19 +79,19 @@ export function prefetchVisible(face: string): void {
       isOtherPage(link) &&
       link.search === "" &&
       !link.target &&
-      !neverAhead.includes(link.pathname.split("/")[1] ?? "")
+      !segmentsNeverPrefetched.includes(link.pathname.split("/")[1] ?? "")
     )
       observer.observe(link);
 }
 
-/** Fetches a page and those of its stylesheets that this page lacks. */
+/** Prefetches a page and those of its stylesheets that the current page does not have. */
 async function fetchPage(address: string): Promise<void> {
   const page = await fetchAhead(address, [[...prefetchHeader]]);
   for (const [, sheet = ""] of page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g))
     if (!document.querySelector(`link[href="${sheet}"]`)) void fetchAhead(sheet);
 }
 
-/** Reads a response to its end, because only then the browser's cache keeps it. */
+/** Fetches into the browser's cache, which keeps a response only if it is read to its end. */
 const fetchAhead = (address: string, headers: HeadersInit = []): Promise<string> =>
   fetch(address, { headers, priority: "low" })
     .then((response) => response.text())
@@ -105,25 +103,23 @@ const linkOf = (target: EventTarget | null): HTMLAnchorElement | undefined =>
 const isOtherPage = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin && (link.pathname !== location.pathname || link.search !== location.search);
 
-/**
- * The selector uses `:is`, which tolerates pseudo-classes that a browser does not know. In such a browser
- * `:popover-open` or `:focus-visible` alone would be an error.
- */
+/** `:is` tolerates a pseudo-class that a browser does not know. Without it, the selector would be an error there. */
 const shownMenu = ":is(:popover-open, .menu-shown)";
 
 /**
- * Closes the submenu at Escape, at a press outside of it, and when the focus leaves it. In the small menu the browser
- * closes the whole menu at Escape and at a press. This code closes the small menu when the focus leaves it, because
- * the menu would cover the focused element.
+ * Closes the submenu of the wide menu at Escape, at a press outside, and when the focus leaves it. At Escape and at a
+ * press, the browser itself closes the small menu. This code closes the small menu when the focus leaves it, because it
+ * would cover the focused element.
  */
 export function closeMenus(): void {
-  const open = () => document.querySelector<HTMLDetailsElement>(`#menu:not(${shownMenu}) .submenu[open]`);
+  const openSubmenu = () =>
+    document.querySelector<HTMLDetailsElement>(`#menu:not(${shownMenu}) .submenu[open]`);
   const closeBeside = (target: EventTarget | null) => {
-    const submenu = open();
+    const submenu = openSubmenu();
     if (submenu && !submenu.contains(target as Node)) submenu.open = false;
   };
   document.addEventListener("keydown", ({ key }) => {
-    const submenu = key === "Escape" ? open() : null;
+    const submenu = key === "Escape" ? openSubmenu() : null;
     if (!submenu) return;
     const hadFocus = submenu.contains(document.activeElement);
     submenu.open = false;
@@ -133,8 +129,8 @@ export function closeMenus(): void {
   document.addEventListener("focusin", ({ target }) => {
     closeBeside(target);
     const menu = document.querySelector<HTMLElement>(`#menu${shownMenu}`);
-    // A press on the menu's button also moves the focus. The press itself closes the menu; if this code closed it
-    // too, it would open again.
+    // A press on the menu's button moves the focus and closes the menu. If this code had closed it, the press would
+    // open it again.
     if (menu && !menu.contains(target as Node) && (target as Element).matches(":is(:focus-visible)"))
       menu.hidePopover();
   });

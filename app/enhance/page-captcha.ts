@@ -1,9 +1,9 @@
 /**
- * Loads the captcha once the visitor begins with the form, so that readers do not pay for it. If the captcha does not
- * load, the form stays usable, and the server's own checks take its place.
+ * Loads the captcha when the visitor begins with the form, so that readers need not load it. If it does not load, the
+ * form can still be sent, and the server's own checks decide.
  */
 export function startPageCaptcha(holder: HTMLElement): void {
-  const { captcha, siteKey = "", failed: onFailure = "", goOn = "", atOnce } = holder.dataset;
+  const { captcha, siteKey = "", failed: failureText = "", goOn: continueText = "", atOnce } = holder.dataset;
   const form = holder.closest("form");
   if (!form || (captcha !== "recaptcha" && captcha !== "turnstile")) return;
   const settings: Captcha = { provider: captcha, siteKey };
@@ -13,16 +13,16 @@ export function startPageCaptcha(holder: HTMLElement): void {
     notice.setAttribute("role", "alert");
     const english = document.createElement("span");
     english.lang = "en";
-    english.textContent = onFailure;
+    english.textContent = failureText;
     notice.appendChild(english);
-    notice.appendChild(document.createTextNode(`. ${goOn}`));
+    notice.appendChild(document.createTextNode(`. ${continueText}`));
     holder.appendChild(notice);
   };
-  const draw = () => drawCaptcha(settings, holder, showFailure);
-  // A token is good for one submission. A form that is shown again after its captcha was loaded needs a new token at
-  // once.
-  if (atOnce !== undefined || isLoaded(settings)) draw();
-  else form.addEventListener("focusin", draw, { once: true });
+  const drawWidget = () => drawCaptcha(settings, holder, showFailure);
+  // `atOnce`: the form has no other field. A form that is shown again needs a new token at once, because a token is
+  // valid for one submission.
+  if (atOnce !== undefined || isLoaded(settings)) drawWidget();
+  else form.addEventListener("focusin", drawWidget, { once: true });
 }
 
 export type Captcha = { provider: "recaptcha" | "turnstile"; siteKey: string };
@@ -37,8 +37,8 @@ const scripts = {
   recaptcha: "https://www.google.com/recaptcha/api.js?render=explicit&hl=es-419",
   turnstile: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
 } as const;
-const widgetOf = { recaptcha: "grecaptcha", turnstile: "turnstile" } as const;
-const widget = ({ provider }: Captcha) => (window as WithWidgets)[widgetOf[provider]];
+const widgetNames = { recaptcha: "grecaptcha", turnstile: "turnstile" } as const;
+const widget = ({ provider }: Captcha) => (window as WithWidgets)[widgetNames[provider]];
 
 export const isLoaded = (captcha: Captcha): boolean => widget(captcha) !== undefined;
 

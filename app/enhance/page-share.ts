@@ -10,14 +10,14 @@ export function startSharing(page: Pick<HTMLElement, "querySelectorAll">): void 
     // The promise rejects if the visitor closes the sheet.
     button.addEventListener("click", () => void navigator.share({ text }).catch(() => {}));
   }
-  for (const button of page.querySelectorAll<HTMLElement>("[data-share-link]")) startLink(button);
+  for (const button of page.querySelectorAll<HTMLElement>("[data-share-link]")) startLinkButton(button);
 }
 
 /**
- * Starts the button that shares or copies a link. If the browser has neither a share sheet nor a clipboard, the
- * button stays hidden.
+ * Starts the button that shares or copies a link. If the browser has neither a share sheet nor a clipboard, the button
+ * stays hidden.
  */
-function startLink(button: HTMLElement): void {
+function startLinkButton(button: HTMLElement): void {
   const canShare = "share" in navigator;
   button.hidden = !canShare && !("clipboard" in navigator);
   button.addEventListener("click", async () => {

@@ -1,4 +1,4 @@
-/** The settings that the edge wrote on the script element, so that no inline script is needed. */
+/** The script element. The edge writes the settings into its attributes, so that no inline script is needed. */
 const element = document.querySelector<HTMLScriptElement>("script[data-enhance]");
 
 export const settings = {
@@ -8,8 +8,9 @@ export const settings = {
   screen: element?.dataset.screen ?? "other",
   cookiePrefix: element?.dataset.cookiePrefix ?? "",
   /** The address of a font that the next page needs; empty if this page has it. */
-  face: element?.dataset.face ?? "",
+  nextFont: element?.dataset.face ?? "",
+  /** Global Privacy Control: the browser asks not to sell or share the visitor's data. */
   gpc: element?.dataset.gpc === "1",
   cookiesUrl: element?.dataset.cookiesUrl ?? "/politica-de-cookies",
-  secure: location.protocol === "https:",
+  isSecure: location.protocol === "https:",
 } as const;

@@ -3,18 +3,19 @@ import { readChoice } from "./choice.ts";
 import { watchErrors } from "./errors.ts";
 import { closeMenus, prefetchVisible, showProgress } from "./navigation.ts";
 import { settings } from "./settings.ts";
-import { takeStylesheets } from "./stylesheets.ts";
+import { applyStylesheets } from "./stylesheets.ts";
 import { loadTags } from "./tags.ts";
-import { noteConversion, showFrames, takeResults } from "./visit.ts";
+import { fetchPartnerResults, showFrames, storeConversion } from "./visit.ts";
 
-// Every page loads this file after it is shown. Reading, applying and counting visits work without it.
+// Every visitor's page loads this file after it is shown. Reading, applying and counting visits work without it.
 
+/** The storage key, with a path, for the time of that page's last reload. */
 const reloadedKey = "recargado:";
-/** Milliseconds after which a reload is forgotten. */
-const forgetAfter = 10 * 60_000;
+/** Milliseconds within which a page is not reloaded a second time. */
+const reloadPause = 10 * 60_000;
 
 watchErrors();
-void takeStylesheets();
+void applyStylesheets();
 reloadOnce();
 showProgress();
 closeMenus();
@@ -24,27 +25,22 @@ if (!("popover" in HTMLElement.prototype))
 const whenIdle = (work: () => void, timeout: number) =>
   "requestIdleCallback" in window ? requestIdleCallback(work, { timeout }) : setTimeout(work, timeout / 2);
 
-/**
- * The share of visits that are measured. Visitors who opted out are never measured, and neither are browsers that
- * lack `at`, which the library needs.
- */
+/** The share of page views that are measured; none if the visitor opted out or the browser lacks `at` (web-vitals). */
 const vitalsSample = settings.gpc || !("at" in []) ? 0 : 0.1;
-const measure = ({ measureVitals }: typeof import("./vitals.ts")) => measureVitals(settings.screen);
+const startVitals = ({ measureVitals }: typeof import("./vitals.ts")) => measureVitals(settings.screen);
 
 function applyChoice(choice: PrivacyChoice): void {
   loadTags(choice);
   if (choice.marketing) showFrames();
 }
 
-async function openDialog(preferences: boolean): Promise<void> {
-  const { startConsent } = await import("./consent.ts");
-  startConsent({ preferences, onChoice: () => applyChoice(readChoice()) });
+async function openConsentDialog(showsPreferences: boolean): Promise<void> {
+  const { openConsent } = await import("./consent.ts");
+  openConsent({ showsPreferences, onChoice: () => applyChoice(readChoice()) });
 }
 
-/**
- * Lets the visitor read first: on a phone the dialog would cover the reference of the application that was just sent.
- */
-async function readingFirst(isThankYou: boolean): Promise<void> {
+/** Waits until the visitor acts, because on a phone the dialog would cover the application's reference. */
+async function waitForReading(isThankYou: boolean): Promise<void> {
   if (!isThankYou || !matchMedia("(max-width: 767.98px)").matches) return;
   await new Promise((resolve) => {
     for (const kind of ["scroll", "click", "keydown"])
@@ -52,25 +48,25 @@ async function readingFirst(isThankYou: boolean): Promise<void> {
   });
 }
 
-/** Asks for consent only if tags, a conversion or a partner's pixel need it. A pixel may come late or never. */
-async function begin(): Promise<void> {
-  const first = readChoice();
-  const conversion = noteConversion();
-  const asks = Boolean(settings.tagManager || settings.ads) || settings.asksConsent || conversion;
-  if (first.decided) applyChoice(first);
-  else if (asks) void readingFirst(conversion).then(() => openDialog(false));
-  const { pixel } = await takeResults();
+/** Asks for consent only if tags, a conversion or a partner's pixel need it. A pixel may be known late or never. */
+async function startTagsAndConsent(): Promise<void> {
+  const choiceAtStart = readChoice();
+  const conversion = storeConversion();
+  const needsConsent = Boolean(settings.tagManager || settings.ads) || settings.asksConsent || conversion;
+  if (choiceAtStart.decided) applyChoice(choiceAtStart);
+  else if (needsConsent) void waitForReading(conversion).then(() => openConsentDialog(false));
+  const { pixel } = await fetchPartnerResults();
   if (!pixel) return;
   const choice = readChoice();
   if (choice.marketing) showFrames();
-  else if (!choice.decided && !asks && !settings.gpc) await openDialog(false);
+  else if (!choice.decided && !needsConsent && !settings.gpc) await openConsentDialog(false);
 }
 
 document.addEventListener("click", (event) => {
   const button = (event.target as Element | null)?.closest("[data-preferences]");
   if (!button) return;
   event.preventDefault();
-  void openDialog(true);
+  void openConsentDialog(true);
 });
 
 document.addEventListener("click", (event) => {
@@ -87,8 +83,8 @@ async function startApplication(): Promise<void> {
   document.addEventListener("input", () => {
     isTyping = true;
   });
-  const code = await import("./application/page-application.ts").catch(() => undefined);
-  if (code) code.startPageApplication(() => applyChoice(readChoice()));
+  const application = await import("./application/page-application.ts").catch(() => undefined);
+  if (application) application.startPageApplication(() => applyChoice(readChoice()));
   else if (!isTyping) reload();
 }
 
@@ -112,8 +108,8 @@ if (loan) import("./loan.ts").then(({ startLoan }) => startLoan(loan), reload);
 const answersPage = document.querySelector<HTMLElement>("[data-answers]");
 const questionForm = answersPage?.querySelector("form");
 if (answersPage && questionForm)
-  import("./answers.ts").then(
-    ({ startEdgeCalculator }) => startEdgeCalculator(answersPage, questionForm, share),
+  import("./edge-calculator.ts").then(
+    ({ startEdgeCalculator }) => startEdgeCalculator(answersPage, questionForm, startShareButtons),
     () => {},
   );
 const filter = document.querySelector<HTMLInputElement>("[data-filter]");
@@ -122,27 +118,24 @@ if (filter)
     ({ startFilter }) => startFilter(filter),
     () => {},
   );
-if (document.querySelector("[data-print], [data-share-link]")) share(document);
+if (document.querySelector("[data-print], [data-share-link]")) startShareButtons(document);
 
-whenIdle(() => void begin(), 3000);
-whenIdle(() => prefetchVisible(settings.face), 2000);
-if (Math.random() < vitalsSample) whenIdle(() => void import("./vitals.ts").then(measure), 2000);
+whenIdle(() => void startTagsAndConsent(), 3000);
+whenIdle(() => prefetchVisible(settings.nextFont), 2000);
+if (Math.random() < vitalsSample) whenIdle(() => void import("./vitals.ts").then(startVitals), 2000);
 
-function share(page: Pick<HTMLElement, "querySelectorAll">): void {
+function startShareButtons(page: Pick<HTMLElement, "querySelectorAll">): void {
   import("./page-share.ts").then(
     ({ startSharing }) => startSharing(page),
     () => {},
   );
 }
 
-/**
- * Reloads the page once if a deploy removed files that it names. It looks after the load event, because a file may
- * have failed before this code ran.
- */
+/** Reloads the page once if a deployment removed files that it needs. */
 function reloadOnce(): void {
-  const look = () => void (isIncomplete() && reload());
-  if (document.readyState === "complete") look();
-  else window.addEventListener("load", look, { once: true });
+  const reloadIfIncomplete = () => void (isIncomplete() && reload());
+  if (document.readyState === "complete") reloadIfIncomplete();
+  else window.addEventListener("load", reloadIfIncomplete, { once: true });
 }
 
 function isIncomplete(): boolean {
@@ -151,11 +144,12 @@ function isIncomplete(): boolean {
   return files.some(({ name, responseStatus }) => name.startsWith(ownFiles) && responseStatus >= 400);
 }
 
+/** Reloads the page, but not again and again. @returns Whether the page reloads. */
 function reload(): boolean {
   const key = reloadedKey + location.pathname;
   try {
-    const last = Number(sessionStorage.getItem(key) ?? 0);
-    if (!navigator.onLine || Date.now() - last < forgetAfter) return false;
+    const lastReload = Number(sessionStorage.getItem(key) ?? 0);
+    if (!navigator.onLine || Date.now() - lastReload < reloadPause) return false;
     sessionStorage.setItem(key, String(Date.now()));
   } catch {
     // Without storage the page would reload forever.

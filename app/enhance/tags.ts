@@ -2,7 +2,7 @@ import type { PrivacyChoice } from "../domain/privacy/consent.ts";
 import { cookieValue } from "./choice.ts";
 import { settings } from "./settings.ts";
 
-type Layered = Window & { dataLayer?: unknown[] };
+type WindowWithDataLayer = Window & { dataLayer?: unknown[] };
 
 const deniedConsent = {
   ad_storage: "denied",
@@ -12,16 +12,17 @@ const deniedConsent = {
 } as const;
 const loadedTags = { any: false, ads: false };
 
+/** Puts a command of Google's tags into their queue. */
 function pushCommand(..._command: unknown[]): void {
-  const dataLayerWindow = window as Layered;
+  const dataLayerWindow = window as WindowWithDataLayer;
   dataLayerWindow.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: the queue recognizes commands by this very object.
   dataLayerWindow.dataLayer.push(arguments);
 }
 
 /**
- * Sets Consent Mode v2: everything is denied, then the visitor's choices are allowed. Nothing is fetched from Google
- * before the first consent or without an id. The function is called again whenever the visitor decides.
+ * Sets Consent Mode v2: everything is denied, then what the visitor chose is granted. Nothing is fetched from Google
+ * before the first consent or without an id. Call this function again whenever the visitor decides.
  */
 export function loadTags({ analytics, marketing }: PrivacyChoice): void {
   if (!loadedTags.any && !analytics && !marketing) return;
@@ -34,7 +35,10 @@ export function loadTags({ analytics, marketing }: PrivacyChoice): void {
     analytics_storage: analytics ? "granted" : "denied",
   });
   if (!loadedTags.any && settings.tagManager) {
-    (window as Layered).dataLayer?.push(visitSource(), { "gtm.start": Date.now(), event: "gtm.js" });
+    (window as WindowWithDataLayer).dataLayer?.push(visitSource(), {
+      "gtm.start": Date.now(),
+      event: "gtm.js",
+    });
     addScript(`https://www.googletagmanager.com/gtm.js?id=${settings.tagManager}`);
   }
   loadedTags.any = true;

@@ -2,23 +2,20 @@ import { cookieValue } from "./choice.ts";
 import { loggedFetch } from "./logged-fetch.ts";
 import { settings } from "./settings.ts";
 
-/**
- * Milliseconds between two attempts. KV caches for a minute that nothing was there, so asking sooner would find
- * results later.
- */
+/** Milliseconds before each attempt. The last pause is a minute, for which KV caches that it has no results. */
 const pauses = [1500, 5000, 60_000];
-/** The storage keys of addresses of documents that the edge serves once, and only to a frame. */
+/** Storage keys for the addresses of documents that the edge serves once, and only to a frame. */
 const pixelKey = "pixel";
 const conversionKey = "conversion";
 
 /**
- * Fetches the partners' results. The response carries the partners' cookies.
+ * Fetches the results of the partner calls. The response sets the partners' cookies.
  * @returns `pixel` is true if a partner's pixel waits for consent.
  */
-export async function takeResults(): Promise<{ pixel: boolean }> {
+export async function fetchPartnerResults(): Promise<{ pixel: boolean }> {
   for (const pause of cookieValue(`${settings.cookiePrefix}pendiente`) ? pauses : []) {
     await new Promise((resolve) => setTimeout(resolve, pause));
-    const result = await fetchResults();
+    const result = await fetchResultsOnce();
     if (!result || result.pending) continue;
     storeValue(pixelKey, result.pixel);
     break;
@@ -27,26 +24,27 @@ export async function takeResults(): Promise<{ pixel: boolean }> {
 }
 
 /**
- * Notes the conversion for the pages of this tab.
- * @returns Whether this page has a conversion to report.
+ * Stores this page's conversion until it may be reported.
+ * @returns Whether this page has a conversion.
  */
-export function noteConversion(): boolean {
+export function storeConversion(): boolean {
   const path = document.querySelector<HTMLElement>("[data-conversion]")?.dataset.conversion ?? "";
   if (path) storeValue(conversionKey, path);
   return path !== "";
 }
 
+/** Loads the frames of a partner's pixel, of a conversion and of the step that this page reports (`data-told`). */
 export function showFrames(): void {
   for (const key of [pixelKey, conversionKey]) {
     const address = storedValue(key);
     if (address) showFrame(address);
     storeValue(key, "");
   }
-  // Each moment is reported once in a tab.
-  const moment = document.querySelector<HTMLElement>("[data-told]")?.dataset.told ?? "";
-  if (!moment || storedValue(moment)) return;
-  storeValue(moment, "1");
-  showFrame(moment);
+  // Each step is reported once in a tab.
+  const stepAddress = document.querySelector<HTMLElement>("[data-told]")?.dataset.told ?? "";
+  if (!stepAddress || storedValue(stepAddress)) return;
+  storeValue(stepAddress, "1");
+  showFrame(stepAddress);
 }
 
 function showFrame(src: string): void {
@@ -61,7 +59,7 @@ function showFrame(src: string): void {
   document.body.appendChild(frame);
 }
 
-async function fetchResults(): Promise<{ pending: boolean; pixel: string } | undefined> {
+async function fetchResultsOnce(): Promise<{ pending: boolean; pixel: string } | undefined> {
   try {
     const response = await loggedFetch("/visita", { method: "POST", keepalive: true });
     return response.ok ? await response.json() : undefined;

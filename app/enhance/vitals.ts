@@ -4,8 +4,8 @@ import { loggedFetch } from "./logged-fetch.ts";
 type Vital = { name: string; rating: string; value: number };
 
 /**
- * Measures the vitals and reports them once, when the visitor leaves the page. The report has the screen, not the
- * path, and nothing about the visitor (domain/contract/vitals.ts).
+ * Measures the web vitals and reports them once, when the page is hidden. The report has the screen, not the path, and
+ * nothing about the visitor (domain/contract/vitals.ts).
  */
 export function measureVitals(screen: string): void {
   const vitals = new Map<string, Vital>();

@@ -32,20 +32,21 @@ type Context = Readonly<RouterContextProvider>;
 /**
  * Makes the first-request and referral calls after the response, so that no page waits for them or fails with them.
  * Their results go into the visit's session, and the cookie `pendiente` announces them. Calls are made for arrivals
- * only, because partners would have to pay for missing pages, files or robots. Without a product backend at most one
- * call is made, which counts whose link the visitor followed.
+ * only, so that no partner pays for missing pages, files or robots. Without a product backend the only call counts
+ * whose link the visitor followed.
  */
 export const callPartners: MiddlewareFunction<Response> = ({ context }, next) => {
-  const { touch, calls: callsOf } = context.get(visitContext);
+  const { touch, calls: decideCalls } = context.get(visitContext);
   if (!touch || context.get(previewContext)) return next();
-  const calls = callsOf();
+  const calls = decideCalls();
   if (!calls.firstRequest && !calls.arrival) return next();
   return next().then((response) =>
-    isArrival(response, touch) ? callAfter(context, { touch, calls, response }) : response,
+    isArrival(response, touch) ? scheduleCalls(context, { touch, calls, response }) : response,
   );
 };
 
-async function callAfter(
+/** Schedules the calls after the response, and adds the cookies that announce their results to the response. */
+async function scheduleCalls(
   context: Context,
   { touch, calls, response }: { touch: Touch; calls: PartnerCalls; response: Response },
 ): Promise<Response> {
@@ -71,13 +72,10 @@ async function callAfter(
   // A new visit's session gets its id now. The session is written only with its first value.
   const newSession = jar.has("visita") ? undefined : await storage.commitSession(await storage.getSession());
   if (newSession) response.headers.append("set-cookie", newSession);
-  const number = pendingNumber(now);
-  response.headers.append("set-cookie", jar.writePending(number));
-  facts.waitUntil(
-    saveResults(context, newSession?.split(";")[0] ?? jar.header, number, () =>
-      askPartners(context, touch, calls),
-    ),
-  );
+  const callsNumber = pendingNumber(now);
+  response.headers.append("set-cookie", jar.writePending(callsNumber));
+  const sessionCookie = newSession?.split(";")[0] ?? jar.header;
+  facts.waitUntil(saveResults(context, sessionCookie, callsNumber, () => askPartners(context, touch, calls)));
   return response;
 }
 
@@ -91,21 +89,21 @@ function isArrival({ status, headers }: Response, touch: Touch): boolean {
   return status === 304 || (hasSender(touch) && status >= 301 && status <= 308);
 }
 
-/** Saves the partners' results, if there are any. After a failure here the visit has no results. */
+/** Saves the partners' results, if there are any. After a failure the visit has no results. */
 async function saveResults(
   context: Context,
-  cookie: string | null,
-  number: string,
+  sessionCookie: string | null,
+  callsNumber: string,
   readResults: () => Promise<VisitResults>,
 ): Promise<void> {
   try {
     const storage = context.get(visitStorageContext);
     const results = await readResults();
     if (!isWorthSaving(results)) return;
-    const session = await storage.getSession(cookie);
+    const session = await storage.getSession(sessionCookie);
     // The cookies of an earlier reply were already delivered and must not be set again.
     session.unset("cookies");
-    for (const [name, value] of Object.entries({ ...results, answered: number }))
+    for (const [name, value] of Object.entries({ ...results, answered: callsNumber }))
       session.set(name as keyof VisitResults, value);
     await storage.commitSession(session);
     await storage.settle();
@@ -123,8 +121,8 @@ async function askPartners(context: Context, arrival: Touch, calls: PartnerCalls
     calls.referral ? askReferral(context, touch) : {},
     calls.location ? askLocation(context) : {},
   ]);
-  const first = calls.firstRequest ? await askFirst(context, touch, referral) : {};
-  return { ...referral, ...location, ...first };
+  const profile = calls.firstRequest ? await askProfile(context, touch, referral) : {};
+  return { ...referral, ...location, ...profile };
 }
 
 async function askReferral(context: Context, touch: Touch): Promise<VisitResults> {
@@ -157,7 +155,7 @@ const partnersOwnCookies = (context: Context): string =>
     ? cookieStringFor(context.get(cookieJarContext).header, context.get(configContext).partnerCookies)
     : "";
 
-async function askFirst(context: Context, touch: Touch, referral: VisitResults): Promise<VisitResults> {
+async function askProfile(context: Context, touch: Touch, referral: VisitResults): Promise<VisitResults> {
   const { ip } = context.get(requestFactsContext);
   const { source } = context.get(visitorContext);
   const result = await context.get(servicesContext).call(handleFirstCarsDirectRequest, {
@@ -186,13 +184,14 @@ async function askIp(context: Context): Promise<string> {
   return result.ok ? result.response.ipAddress : "";
 }
 
-/** The address as partners get it: the path and the link's own values, never the rest of the query. */
+/**
+ * The landing page's address as partners get it: the path and the remembered parameters, never the rest of the query.
+ */
 function requestUri({ landing = "/", referrer: _referrer, at: _at, ...values }: Touch): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     query.set(name, value);
-    // A value that does not fit into the contract's field is left out whole, because part of an id identifies no
-    // click.
+    // A value that does not fit is left out and not cut, because a part of an id identifies no click.
     if (`${landing}?${query}`.length > requestUriLimit) query.delete(name);
   }
   return withQuery(landing, query);

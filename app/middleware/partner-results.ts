@@ -36,16 +36,16 @@ async function deliver(
   const { environment, partnerCookies } = context.get(configContext);
   const now = context.get(clockContext)();
   const visitResults = await context.get(visitContext).results();
-  const outcome = pendingCallsState(pendingNumber, visitResults.answered, now);
+  const callsState = pendingCallsState(pendingNumber, visitResults.answered, now);
   const { standsAlone } = context.get(isolateContext);
-  if (outcome === "awaited" && !standsAlone) return next();
-  const results: VisitResults =
-    outcome === "answered" ? visitResults : standsAlone ? { profileGuid: crypto.randomUUID() } : {};
+  if (callsState === "awaited" && !standsAlone) return next();
+  const resultsWithoutReply: VisitResults = standsAlone ? { profileGuid: crypto.randomUUID() } : {};
+  const results = callsState === "answered" ? visitResults : resultsWithoutReply;
 
   const response = await next();
-  // This response may carry a refusal of advertising, which the next request then respects.
-  const ownChoice = `${cookieName("consentimiento", environment === "production")}=`;
-  if (response.headers.getSetCookie().some((cookie) => cookie.startsWith(ownChoice))) return response;
+  // If this response saves a new choice about advertising, the next request delivers the results by that choice.
+  const choiceCookie = `${cookieName("consentimiento", environment === "production")}=`;
+  if (response.headers.getSetCookie().some((cookie) => cookie.startsWith(choiceCookie))) return response;
   const { choice, zipcode } = context.get(visitorContext);
   const cookies = [jar.forget("pendiente")];
   if (results.profileGuid && !jar.has("perfil")) cookies.push(jar.writeProfileGuid(results.profileGuid));

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
-import { isPreviewToken, previewQuery, previewTime } from "../.server/preview.ts";
+import { isPreviewToken, previewQuery, previewTimeQuery } from "../.server/preview.ts";
 import {
   clockContext,
   configAtContext,
@@ -16,9 +16,9 @@ import { cachePolicy } from "../http.ts";
 import { endpoints } from "../pages.ts";
 
 /**
- * Reads the texts before any route does. The same changes give the same object, and pages are cached by that object
- * (see SiteTexts). With a valid preview token the page shows pending texts and is not cached, no visit is counted,
- * and no partner is called.
+ * Reads the texts before any route does. As long as no editor changes a text, they are the same object, by which pages
+ * are cached (see SiteTexts). With a valid preview token the page shows pending texts and is not cached, no visit is
+ * counted, and no partner is called.
  */
 export const readTexts: MiddlewareFunction<Response> = async ({ context }, next) => {
   const facts = context.get(requestFactsContext);
@@ -40,13 +40,13 @@ export const readTexts: MiddlewareFunction<Response> = async ({ context }, next)
 };
 
 /**
- * Opens a preview. The page that explains a visit does so for the New York time in its address, if there is one, and
- * with the settings that wait for that time. No other page may take another time, because it may have forms.
+ * Opens a preview. If the address of the page that explains a visit has a New York time, this time and the settings of
+ * this time are used. Other pages always use the present time, because they may have forms.
  */
 function openPreview(context: Readonly<RouterContextProvider>, { pathname, searchParams }: URL): void {
   context.set(previewContext, true);
-  const at = newYorkInstant(searchParams.get(previewTime) ?? "");
-  if (at === undefined || pathname !== endpoints.visitReasons.path) return;
-  context.set(clockContext, () => at);
-  context.set(configContext, context.get(configAtContext)(at));
+  const time = newYorkInstant(searchParams.get(previewTimeQuery) ?? "");
+  if (time === undefined || pathname !== endpoints.visitReasons.path) return;
+  context.set(clockContext, () => time);
+  context.set(configContext, context.get(configAtContext)(time));
 }

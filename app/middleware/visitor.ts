@@ -19,10 +19,9 @@ import { readVisitResults, type VisitResults } from "../domain/visit/visit-resul
 import { visitorOf } from "../domain/visit/visitor.ts";
 
 /**
- * Decides once for the whole request: affiliate, source, application link, phone, opening state, zipcode and consent.
- * A response sets only the cookies whose values changed. The session is read only while the cookie `pendiente`
- * announces partners' results. A page that is fetched ahead decides nothing, because it is no visit. A preview
- * decides what a visit would, and sets no cookie.
+ * Decides affiliate, source, application link, phone, opening state, zipcode and consent once for the whole request,
+ * and sets the cookies whose values changed. The session is read only while the cookie `pendiente` announces partners'
+ * results. A page that is fetched ahead is no arrival. A preview sets no cookie.
  */
 export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, next) => {
   const facts = context.get(requestFactsContext);
@@ -30,16 +29,16 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
   const jar = context.get(cookieJarContext);
   const now = context.get(clockContext)();
   const savedAffiliate = jar.affiliate();
-  const zipcode = jar.zipcode();
+  const savedZipcode = jar.zipcode();
   const savedTouches = jar.touches();
-  const mboxDisableBefore = jar.mboxDisable();
+  const savedMboxDisable = jar.mboxDisable();
 
-  let reading: Promise<VisitResults> | undefined;
+  let resultsPromise: Promise<VisitResults> | undefined;
   const results = () => {
-    reading ??= jar.has("visita")
+    resultsPromise ??= jar.has("visita")
       ? readSession(context.get(visitStorageContext), jar.header)
       : Promise.resolve({});
-    return reading;
+    return resultsPromise;
   };
   const arrivedResults = jar.has("pendiente") && !facts.isPrefetch ? await results() : {};
   const choice = readChoice(jar.raw("consentimiento"), facts.gpc);
@@ -48,9 +47,9 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
       source: jar.source(),
       touches: savedTouches,
       affiliate: savedAffiliate,
-      zipcode: { cookie: zipcode, session: arrivedResults.zipcode },
+      zipcode: { cookie: savedZipcode, session: arrivedResults.zipcode },
       profileGuid: jar.profileGuid() ?? arrivedResults.profileGuid,
-      mboxDisable: mboxDisableBefore,
+      mboxDisable: savedMboxDisable,
       choice,
       openApplication: jar.openFlow()?.path ?? "",
       ownApplication: hasOwnApplication(context),
@@ -64,14 +63,14 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
       zipcode: facts.zipcode,
     },
   );
-  const { touch, touches, arrived: newSource, affiliate, mboxDisable } = decision;
+  const { touch, touches, newSource, affiliate, mboxDisable } = decision;
   const opening = context.get(isolateContext).opening(now, config.hours);
   const visitor = visitorOf(decision.facts, opening, config);
   context.set(visitorContext, visitor);
-  let ownZipcode: string | undefined;
+  let enteredZipcode: string | undefined;
   context.set(visitContext, {
     rememberZipcode(value) {
-      ownZipcode = value;
+      enteredZipcode = value;
     },
     before: decision.before,
     touch,
@@ -81,7 +80,7 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
             touch,
             before: decision.before,
             hasProfile: visitor.profileGuid !== undefined,
-            awaiting: jar.has("pendiente"),
+            isAwaitingReplies: jar.has("pendiente"),
             knowsZipcode: visitor.zipcode.origin !== "default",
             get userAgent() {
               return facts.userAgent;
@@ -97,7 +96,7 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
         source: visitor.source,
         profileGuid: visitor.profileGuid ?? profileGuid,
         partnerReferralId,
-        zipcodeOrigin: ownZipcode ? "visitor" : visitor.zipcode.origin,
+        zipcodeOrigin: enteredZipcode ? "visitor" : visitor.zipcode.origin,
       });
     },
   });
@@ -107,21 +106,21 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
   const cookies: string[] = newSource ? jar.writeSource(newSource) : [];
   if (affiliate && JSON.stringify(affiliate) !== JSON.stringify(savedAffiliate))
     cookies.push(jar.writeAffiliate(affiliate));
-  // The touches are also written again, without click ids, once the visitor declined these.
+  // The touches also differ from the saved ones if the visitor declined click ids, which are then removed.
   if (touches && touches.first !== savedTouches?.first) cookies.push(jar.writeFirstTouch(touches));
   if (touches && touches.last !== touches.first && touches.last !== savedTouches?.last)
     cookies.push(jar.writeLastTouch(touches));
-  if (mboxDisable !== undefined && mboxDisable !== mboxDisableBefore)
+  if (mboxDisable !== undefined && mboxDisable !== savedMboxDisable)
     cookies.push(jar.writeMboxDisable(mboxDisable));
-  if (ownZipcode && (ownZipcode !== zipcode?.value || zipcode.origin !== "visitor"))
-    cookies.push(jar.writeZipcode({ value: ownZipcode, origin: "visitor" }));
+  if (enteredZipcode && (enteredZipcode !== savedZipcode?.value || savedZipcode.origin !== "visitor"))
+    cookies.push(jar.writeZipcode({ value: enteredZipcode, origin: "visitor" }));
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   return response;
 };
 
 /**
- * Whether the visitor has the cookie of an application, valid or not. If no application can be saved, everybody's
- * first step counts as their own, and it fails with a 503.
+ * Whether the visitor has the cookie of an application, valid or not. If the draft keys are refused, every visitor
+ * counts as having one, so that the first step is not taken from the page cache and fails with a 503.
  */
 export function hasOwnApplication(context: Readonly<RouterContextProvider>): boolean {
   const jar = context.get(cookieJarContext);
@@ -132,7 +131,7 @@ export function hasOwnApplication(context: Readonly<RouterContextProvider>): boo
   );
 }
 
-/** Reads the session. If the store fails, the visit has no results; an error is never thrown. */
+/** Reads the session. It never throws: if the store fails, the visit has no results. */
 const readSession = (
   storage: { getSession(header: string | null): Promise<{ data: unknown }> },
   header: string | null,

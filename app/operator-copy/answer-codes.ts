@@ -1,16 +1,13 @@
 import { area, type Bilingual } from "../copy/area.ts";
 import type { FieldName, Fields } from "../domain/application/fields.ts";
 
-/**
- * Fields that are not listed: parts of an answer that is listed as a whole, keys of lists, and consents, which the
- * screen shows elsewhere.
- */
+/** Fields that no list shows: parts of an answer that is listed as a whole, keys of lists, and consents. */
 const fieldsLeftOut = [
   ...(["dob1_year", "dob1_month", "dob1_day", "sliderValue", "cobuyerSliderValue"] as const),
   ...(["makeNameNormalized", "modelNameNormalized", "privacyCheckbox", "contactConsent"] as const),
 ] satisfies readonly FieldName[];
 export type FieldLeftOut = (typeof fieldsLeftOut)[number];
-/** The fields that no list shows. A request's `kind` is left out because its heading says it. */
+/** A request's `kind` is left out too, because the heading says it. */
 export const leftOut: ReadonlySet<string> = new Set([...fieldsLeftOut, "kind"]);
 
 type ChoiceCode = {

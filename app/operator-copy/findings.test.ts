@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { argumentsIn } from "../copy/format.ts";
 import type { OpenAlert } from "../domain/contract/alerts.ts";
+import { actionAlertValues, createActionAlert } from "../domain/health/action-alerts.ts";
 import { findingKeys, rowOf } from "../domain/health/findings.ts";
-import { actionAlertValues, createActionAlert } from "../domain/health/told-alerts.ts";
 import { entriesOf } from "../domain/records.ts";
+import { toldTexts } from "./action-alerts.ts";
 import { findingTexts, sayFinding } from "./findings.ts";
 import { healthTexts } from "./health.ts";
 import { wordAlerts } from "./notices.ts";
-import { toldTexts } from "./told.ts";
 
 test("the words of a finding use only the finding's own values", () => {
   for (const finding of findingKeys) {

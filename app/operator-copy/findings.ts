@@ -2,10 +2,10 @@ import { area, type Bilingual } from "../copy/area.ts";
 import type { Language } from "../copy/intl.ts";
 import { optionalText, textsIn } from "../copy/texts.ts";
 import type { HealthPart } from "../domain/contract/operator/health.ts";
-import type { Acted, FindingKey } from "../domain/health/findings.ts";
+import type { FindingKey, FindingToActOn } from "../domain/health/findings.ts";
 import { partTexts } from "./health.ts";
 
-/** The sentence of each finding. A finding without a sentence does not compile. */
+/** The sentence of each finding. */
 export const findingTexts = area("findingTexts", {
   good: ["Bien.", "Good."],
   answers: ["Contesta en {ms} ms.", "Answers in {ms} ms."],
@@ -159,9 +159,7 @@ const inTriggers = [
   "See [triggers] in wrangler.toml, and deploy.",
 ] as const;
 
-/**
- * The advice for each finding. A finding that is not good, or that raises an alert, does not compile without advice.
- */
+/** The advice for each finding that is not good or that raises an alert. */
 export const actTexts = area("actTexts", {
   "no.answer": log,
   failed: [
@@ -268,7 +266,7 @@ export const actTexts = area("actTexts", {
   ],
   "backup.empty": log,
   "backup.old": log,
-} as const satisfies Record<Acted, Bilingual>);
+} as const satisfies Record<FindingToActOn, Bilingual>);
 
 /** Returns a finding in words, such as `No se puede leer: …`. An empty value selects the case `none` of its message. */
 export function sayFinding(
@@ -280,7 +278,7 @@ export function sayFinding(
   const nameList = String(names)
     .split(", ")
     .map((name) => optionalText(part, name) ?? name);
-  const filledValues = Object.entries(others).map(([name, value]) => [name, value === "" ? "none" : value]);
-  const allValues = { es, reason: es, names: nameList.join("; "), ...Object.fromEntries(filledValues) };
+  const otherValues = Object.entries(others).map(([name, value]) => [name, value === "" ? "none" : value]);
+  const allValues = { es, reason: es, names: nameList.join("; "), ...Object.fromEntries(otherValues) };
   return optionalText(textsIn(findingTexts, language), finding, allValues) ?? "";
 }

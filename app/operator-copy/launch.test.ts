@@ -21,7 +21,7 @@ test("a line says how important it is, what is still to do, with names, and wher
 
 test("no line of a check is empty or the same in both languages", () => {
   for (const check of keysOf(launchChecks)) {
-    const [need, place] = launchChecks[check];
+    const { need, place } = launchChecks[check];
     const [es, en] = (["es", "en"] as const).map((language) =>
       launchLine({ check, need, place, names: undefined }, language),
     );

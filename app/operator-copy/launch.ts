@@ -1,12 +1,9 @@
 import { area, type Bilingual } from "../copy/area.ts";
 import { optionalText, textsIn } from "../copy/texts.ts";
-import type { LaunchCheck, LaunchLeft } from "../domain/operator/launch-checks.ts";
+import type { LaunchCheck, OpenLaunchCheck } from "../domain/operator/launch-checks.ts";
 import { partTexts } from "./health.ts";
 
-/**
- * Sentences about things that are still to do. Names follow them. A check without words in both languages does not
- * compile.
- */
+/** Says what is still to do. The names that a check found follow. */
 const checkTexts = area("checkTexts", {
   phones: ["teléfonos de ejemplo", "example telephones"],
   address: ["dirección postal de ejemplo", "example postal address"],
@@ -31,7 +28,7 @@ const checkTexts = area("checkTexts", {
   states: ["estados con datos por revisar", "states with facts to read again"],
 } as const satisfies Record<LaunchCheck, Bilingual>);
 
-const words = area("launchWords", {
+const launchWords = area("launchWords", {
   where: ["Dónde: {place}", "Where: {place}"],
   needed: ["Necesario", "Needed"],
   advised: ["Recomendado", "Advised"],
@@ -40,8 +37,8 @@ const words = area("launchWords", {
 });
 
 /** Returns a line that says what is still to do and where to do it. Names may contain commas. */
-export function launchLine({ check, need, place, names }: LaunchLeft, language: "es" | "en"): string {
-  const texts = textsIn(words, language);
+export function launchLine({ check, need, place, names }: OpenLaunchCheck, language: "es" | "en"): string {
+  const texts = textsIn(launchWords, language);
   const part = textsIn(partTexts, language);
   const nameList = names?.map((name) => optionalText(part, name) ?? name).join("; ") ?? texts.unknown;
   const sentence = textsIn(checkTexts, language)[check];

@@ -1,6 +1,6 @@
 import { area, type Bilingual } from "../copy/area.ts";
 import type { FieldName } from "../domain/application/fields.ts";
-import type { FormOnly } from "../domain/application/lead.ts";
+import type { FormOnlyField } from "../domain/application/lead.ts";
 import type { FieldLeftOut } from "./answer-codes.ts";
 
 export const leadTexts = area("leadTexts", {
@@ -182,7 +182,7 @@ export const leadTexts = area("leadTexts", {
   "column.detail": ["Detalle", "Detail"],
 });
 
-type ShownField = Exclude<FieldName, FormOnly | FieldLeftOut>;
+type ShownField = Exclude<FieldName, FormOnlyField | FieldLeftOut>;
 /** Names of the answers in opened content: of every field of the application and of the other forms. */
 export const answerNames = area("answerNames", {
   first_name: ["Nombre", "First name"],

@@ -2,11 +2,11 @@ import { area } from "../copy/area.ts";
 import { intlOf, type Language, momentIn } from "../copy/intl.ts";
 import { optionalText, textsIn } from "../copy/texts.ts";
 import type { OpenAlert } from "../domain/contract/alerts.ts";
+import { type ActionAlertKind, actionAlertValues } from "../domain/health/action-alerts.ts";
 import { type FindingKey, rowOf } from "../domain/health/findings.ts";
-import { type ActionAlertKind, actionAlertValues } from "../domain/health/told-alerts.ts";
+import { denialTexts, toldActs, toldTexts } from "./action-alerts.ts";
 import { actTexts, sayFinding } from "./findings.ts";
 import { partTexts } from "./health.ts";
-import { denialTexts, toldActs, toldTexts } from "./told.ts";
 
 export const noticeWords = area("noticeWords", {
   failed: ["Los avisos no se pueden leer ahora.", "The notices cannot be read now."],
@@ -19,24 +19,22 @@ export const noticeWords = area("noticeWords", {
   ],
 });
 
-type Said = { kind: FindingKey | "told"; text: string; act: string; name?: string };
-export type WordedAlert = Omit<Said, "name">;
+type AlertSentence = { kind: FindingKey | "told"; text: string; act: string; name?: string };
+export type WordedAlert = Omit<AlertSentence, "name">;
 
-/**
- * Returns each sentence once, with everything to which it applies. An alert that an older version stored and that has
- * no words is left out.
- */
+/** Returns each sentence once, with the names of all parts to which it applies. Alerts without filledValues are left out. */
 export function wordAlerts(alerts: readonly OpenAlert[], language: Language): WordedAlert[] {
   const sentences = alerts.flatMap(({ kind, values }) =>
     kind.startsWith("told.")
-      ? sayTold(kind.slice("told.".length), values, language)
-      : sayAlert(kind, values, language),
+      ? sayActionAlert(kind.slice("told.".length), values, language)
+      : sayFindingAlert(kind, values, language),
   );
   const { formatList } = intlOf[language]();
-  return [...Map.groupBy(sentences, ({ text }) => text).values()].flatMap(([first, ...same]) => {
+  return [...Map.groupBy(sentences, ({ text }) => text).values()].flatMap((equalSentences) => {
+    const [first] = equalSentences;
     if (!first) return [];
     const { name: _, ...notice } = first;
-    const names = [...new Set([first, ...same].flatMap(({ name }) => name ?? []))];
+    const names = [...new Set(equalSentences.flatMap(({ name }) => name ?? []))];
     return names.length === 0 ? notice : { ...notice, text: `${formatList(names)}: ${notice.text}` };
   });
 }
@@ -44,7 +42,7 @@ export function wordAlerts(alerts: readonly OpenAlert[], language: Language): Wo
 const hasAll = (values: OpenAlert["values"], names: readonly string[] = []): boolean =>
   names.every((name) => Object.hasOwn(values, name));
 
-function sayAlert(kind: string, values: OpenAlert["values"], language: Language): Said[] {
+function sayFindingAlert(kind: string, values: OpenAlert["values"], language: Language): AlertSentence[] {
   const row = rowOf(kind);
   if (!row?.alert || !hasAll(values, row.values)) return [];
   const findingKey = kind as FindingKey;
@@ -54,21 +52,24 @@ function sayAlert(kind: string, values: OpenAlert["values"], language: Language)
       kind: findingKey,
       text: sayFinding({ finding: findingKey, values }, language),
       act: optionalText(textsIn(actTexts, language), kind) ?? "",
-      ...(row.alert.of && { name: optionalText(textsIn(partTexts, language), String(name)) ?? String(name) }),
+      ...(row.alert.per && {
+        name: optionalText(textsIn(partTexts, language), String(name)) ?? String(name),
+      }),
     },
   ];
 }
 
-function sayTold(kind: string, values: OpenAlert["values"], language: Language): Said[] {
+function sayActionAlert(kind: string, values: OpenAlert["values"], language: Language): AlertSentence[] {
   if (!Object.hasOwn(actionAlertValues, kind) || !hasAll(values, actionAlertValues[kind as ActionAlertKind]))
     return [];
   const moment = momentIn(language);
   const { since = "", from = "", what = "" } = values;
-  const words = {
+  const filledValues = {
     ...values,
-    ...{ since: moment(String(since)), from: moment(String(from)) },
+    since: moment(String(since)),
+    from: moment(String(from)),
     what: optionalText(textsIn(denialTexts, language), String(what)) ?? String(what),
   };
-  const text = optionalText(textsIn(toldTexts, language), kind, words) ?? "";
+  const text = optionalText(textsIn(toldTexts, language), kind, filledValues) ?? "";
   return [{ kind: "told", text, act: textsIn(toldActs, language)[kind === "denied" ? "denied" : "undo"] }];
 }

@@ -78,9 +78,9 @@ export const openingTexts = area("openingTexts", {
 type OpeningTexts = Texts<typeof openingTexts>;
 
 export const notOpenedWords = (
-  t: OpeningTexts,
+  texts: OpeningTexts,
   { code, keyIds }: { code: string; keyIds: readonly string[] },
-): string => optionalText(t, `not.${code}`, { ids: keyIds.join(", ") }) ?? t["call.failed"];
+): string => optionalText(texts, `not.${code}`, { ids: keyIds.join(", ") }) ?? texts["call.failed"];
 
-export const callFailedWords = (t: OpeningTexts, error: unknown): string =>
-  t[(error as { status?: number }).status === 403 ? "call.scope" : "call.failed"];
+export const callFailedWords = (texts: OpeningTexts, error: unknown): string =>
+  texts[(error as { status?: number }).status === 403 ? "call.scope" : "call.failed"];

@@ -1,10 +1,7 @@
 import { area, type Bilingual } from "../copy/area.ts";
 import type { OperatorOperationId } from "../domain/contract/operator/all-operations.ts";
 
-/**
- * Says what each operation does, for `npm run operator`. An operation without words in both languages does not
- * compile.
- */
+/** Says what each operation does, for `npm run operator`. */
 export const operationTexts = area("operationTexts", {
   readToday: [
     "Visitas y solicitudes de unos días, y lo que espera",
@@ -109,10 +106,7 @@ export const terminalTexts = area("terminalTexts", {
   done: ["Hecho.", "Done."],
 });
 
-/**
- * Codes of refusals that mean something else here than on a lead's page (lead.ts, opening.ts), or that advise what to
- * type.
- */
+/** Refusals whose text in the terminal differs from the text on a lead's page (lead.ts, opening.ts). */
 export const refusalTexts = area("refusalTexts", {
   unknown: ["no existe", "it does not exist"],
   "id.unknown": [

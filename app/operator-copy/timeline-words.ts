@@ -18,19 +18,17 @@ const detailTexts = area("detailTexts", {
 
 type Line = { event: string; detail: string };
 
-/**
- * Returns a line of a lead's timeline in words. A code without words stays as it is, as do names and an operator's
- * own words.
- */
+/** Returns a line of a lead's timeline in words. Names, an operator's words and codes without words stay as they are. */
 export function timelineWords(language: Language, { event, detail }: Line): Line {
   const words = textsIn(leadWords, language);
-  const say = textsIn(detailTexts, language);
+  const details = textsIn(detailTexts, language);
   const [, kind = "", is = "", to = ""] =
     /^(correct|forget|withdraw) (sent|not sent) to (.+)$/.exec(event) ?? [];
   const eventText =
-    kind && say.told({ kind, is, to: optionalText(words, `destination.${to.replace(/^the /, "")}`) ?? to });
+    kind &&
+    details.told({ kind, is, to: optionalText(words, `destination.${to.replace(/^the /, "")}`) ?? to });
   const parts = detail
     .split(/(, |: )/)
-    .map((part) => optionalText(say, part) ?? optionalText(words, `layout.${part}`) ?? part);
+    .map((part) => optionalText(details, part) ?? optionalText(words, `layout.${part}`) ?? part);
   return { event: eventText || (optionalText(words, `event.${event}`) ?? event), detail: parts.join("") };
 }

@@ -3,17 +3,17 @@ import { callBackLink } from "../domain/forms/call-back-link.ts";
 import { usePage, useTexts } from "./page-context.ts";
 import { Unbroken } from "./unbroken.tsx";
 
-/** @param withNumber Whether the number is named after hours too. */
-export function ByPhoneText({ withNumber }: { withNumber?: boolean }) {
+/** @param props.alwaysHasNumber Whether the text names the number after hours too. */
+export function ByPhoneText({ alwaysHasNumber }: { alwaysHasNumber?: boolean }) {
   const { text, number, link } = usePage().site.byPhone;
   return (
     <span>
-      <Unbroken text={withNumber && !link ? `${text} ${number}`.trim() : text} />
+      <Unbroken text={alwaysHasNumber && !link ? `${text} ${number}`.trim() : text} />
     </span>
   );
 }
 
-/** Says, while nobody takes calls, when somebody will, and offers a call back instead. */
+/** After hours, says when somebody takes calls again and offers a call back. */
 export function CallBackOffer() {
   const { offer } = usePage().site.byPhone;
   const texts = useTexts(openingWords);

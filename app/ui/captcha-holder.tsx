@@ -4,12 +4,11 @@ import { useTexts } from "./page-context.ts";
 export type Captcha = { provider: string; siteKey: string };
 
 /**
- * The place of a captcha. enhance/page-captcha.ts draws the widget; without JavaScript the place stays empty.
- * @param props.goOn What to do if the captcha does not load. By default the text says that the form can be sent
- * anyway.
- * @param props.atOnce Draws the captcha when the page opens, for a form that has nothing else.
+ * The place in which enhance/page-captcha.ts draws a captcha. Without JavaScript the place stays empty.
+ * @param props.goOn The advice if the captcha does not load. By default it says that the form can be sent anyway.
+ * @param props.isDrawnAtOnce Whether the captcha is drawn when the page opens, as in a form that has nothing else.
  */
-export function CaptchaHolder(props: { captcha: Captcha; goOn?: string; atOnce?: boolean }) {
+export function CaptchaHolder(props: { captcha: Captcha; goOn?: string; isDrawnAtOnce?: boolean }) {
   const { provider, siteKey } = props.captcha;
   const texts = useTexts(captchaWords);
   return (
@@ -19,7 +18,7 @@ export function CaptchaHolder(props: { captcha: Captcha; goOn?: string; atOnce?:
       data-site-key={siteKey}
       data-failed={texts.failed}
       data-go-on={props.goOn ?? texts.goOn}
-      data-at-once={props.atOnce ? "" : undefined}
+      data-at-once={props.isDrawnAtOnce ? "" : undefined}
     />
   );
 }

@@ -16,7 +16,7 @@ export function Footer({ kind }: { kind: FooterKind }) {
   );
 }
 
-/** On a phone no further link fits into the columns. A page is added to them by `siteMap` in app/pages.ts. */
+/** On a phone no further link fits into the columns. `siteMap` in app/pages.ts adds a page to them. */
 function Columns({ children }: { children?: ReactNode }) {
   const texts = useTexts(shell);
   return (

@@ -7,7 +7,7 @@ import { Unbroken } from "./unbroken.tsx";
 
 /**
  * Returns a function that writes a moment (UTC, ISO) in the visitor's time.
- * @param timeZone IANA name. If it is empty, the time is New York's, which the text then names.
+ * @param timeZone IANA name. Without a time zone, the text gives New York's time and says so.
  */
 export function useMoment(timeZone: string): (at: string) => string {
   const { moment } = useTexts(handover);
@@ -19,16 +19,16 @@ export function Handover(props: { acceptedAt: string; deliveries: ReportedDelive
   const texts = useTexts(handover);
   const moment = useMoment(props.timeZone);
   const rows = props.deliveries.map(({ to, name, at }) => ({
-    what: to === "destination" && name ? texts.named({ name }) : texts[to],
+    event: to === "destination" && name ? texts.named({ name }) : texts[to],
     at,
   }));
   return (
     <ul className="ticks handover">
-      {[{ what: texts.received, at: props.acceptedAt }, ...rows].map(({ what, at }) => (
-        <li key={`${what} ${at}`}>
+      {[{ event: texts.received, at: props.acceptedAt }, ...rows].map(({ event, at }) => (
+        <li key={`${event} ${at}`}>
           <Icon name="check" />
           <span>
-            <strong>{what}</strong>{" "}
+            <strong>{event}</strong>{" "}
             <time dateTime={at}>
               <Unbroken text={moment(at)} />
             </time>

@@ -21,10 +21,7 @@ export function useHelpCategories(): readonly Crumb[] {
 /** The help categories and the pages that are listed below them (`siteMap` in app/pages.ts). */
 export const useHelpLinks = (): readonly Crumb[] => [...useHelpCategories(), ...usePage().menu];
 
-/**
- * The headers by kind, as a row of app/pages.ts names them. On the application's pages no link of the header leads
- * away from it.
- */
+/** The headers by kind (app/pages.ts). No link in the application's header leads away from the application. */
 const headers: Record<HeaderKind, () => ReactNode> = {
   default: () => (
     <>
@@ -34,9 +31,9 @@ const headers: Record<HeaderKind, () => ReactNode> = {
   ),
   application: () => (
     <>
-      <Safety>
+      <SafetyNote>
         <strong>{useTexts(shell)["secure.application"]}</strong>
-      </Safety>
+      </SafetyNote>
       <PhoneCall />
     </>
   ),
@@ -70,7 +67,7 @@ export function Header({ kind }: { kind: HeaderKind }) {
   );
 }
 
-const Safety = ({ children }: { children: ReactNode }) => (
+const SafetyNote = ({ children }: { children: ReactNode }) => (
   <p className="header-safe">
     <Icon name="lock" />
     {children}
@@ -82,30 +79,27 @@ function SafetyActions(): ReactNode {
   return (
     <>
       <PhoneCall />
-      <Safety>
+      <SafetyNote>
         <span>
           <strong>{texts.secure}</strong>
           <span className="wide-only">{texts["secure.detail"]}</span>
         </span>
-      </Safety>
+      </SafetyNote>
     </>
   );
 }
 
 function Wordmark() {
   const { brand } = usePage().site;
-  const words = useTexts(shell);
+  const texts = useTexts(shell);
   return (
-    <a className="wordmark" href="/" aria-label={words["home.label"]}>
+    <a className="wordmark" href="/" aria-label={texts["home.label"]}>
       <span>{brand.name}</span>
     </a>
   );
 }
 
-/**
- * A link that calls us. It is shown only while somebody takes calls, and its accessible name is the same at every
- * width.
- */
+/** A link that calls us, while somebody takes calls. Its accessible name is the same at every width. */
 function PhoneCall() {
   const { link } = usePage().site.byPhone;
   return link ? (
@@ -117,10 +111,8 @@ function PhoneCall() {
   ) : null;
 }
 
-/**
- * No further link fits into the menu's line at 1200 px. A page is added to the submenu by `siteMap` in app/pages.ts.
- */
-const pages = [
+/** At 1200 px no further link fits into the menu's line. `siteMap` in app/pages.ts adds a page to the submenu. */
+const menuPages = [
   ["/preguntas-frecuentes", "nav.faq"],
   ["/quienes-somos", "nav.about"],
   ["/contactanos", "nav.contact"],
@@ -129,14 +121,14 @@ const pages = [
 function Navigation() {
   const { applicationLink } = usePage().site;
   const links = useHelpLinks();
-  const words = useTexts(shell);
+  const texts = useTexts(shell);
   return (
     <>
       <button className="menu-button" type="button" popoverTarget="menu">
         <Icon name="menu" />
-        {words.menu}
+        {texts.menu}
       </button>
-      <nav id="menu" popover="auto" aria-label={words["menu.label"]}>
+      <nav id="menu" popover="auto" aria-label={texts["menu.label"]}>
         <button
           className="menu-close"
           type="button"
@@ -145,19 +137,19 @@ function Navigation() {
           // biome-ignore lint/a11y/noAutofocus: the browser moves the focus when the menu opens, which covers its button.
           autoFocus
         >
-          {words["menu.close"]}
+          {texts["menu.close"]}
           <Icon name="close" />
         </button>
         <ul className="menu-list">
           <li className="menu-apply">
             <a className="button button-small" href={applicationLink}>
-              {words["nav.apply"]}
+              {texts["nav.apply"]}
             </a>
           </li>
           <li>
             <details className="submenu" name="menu">
               <summary>
-                {words["nav.help"]}
+                {texts["nav.help"]}
                 <Icon name="chevron" />
               </summary>
               <ul>
@@ -169,9 +161,9 @@ function Navigation() {
               </ul>
             </details>
           </li>
-          {pages.map(([href, name]) => (
+          {menuPages.map(([href, name]) => (
             <li key={href}>
-              <a href={href}>{words[name]}</a>
+              <a href={href}>{texts[name]}</a>
             </li>
           ))}
         </ul>

@@ -18,7 +18,7 @@ export function Steps({ steps }: { steps: readonly { title: string; text: string
 type Items = { items: readonly string[] };
 
 export const Ticks = ({ items }: Items) => <MarkedList name="ticks" icon="check" items={items} />;
-export const Nots = ({ items }: Items) => <MarkedList name="nots" icon="close" items={items} />;
+export const Crosses = ({ items }: Items) => <MarkedList name="nots" icon="close" items={items} />;
 
 function MarkedList({ name, icon, items }: Items & { name: string; icon: IconName }) {
   return (
@@ -35,13 +35,13 @@ function MarkedList({ name, icon, items }: Items & { name: string; icon: IconNam
 
 /**
  * Facts about the application.
- * @param props.first The promise with which this page's list begins.
+ * @param props.firstFact The promise with which this page's list begins.
  */
-export function Facts({ first }: { first?: string }) {
+export function Facts({ firstFact }: { firstFact?: string }) {
   const texts = useTexts(homeScreen);
   return (
     <ul className="hero-facts">
-      <Fact icon="free">{first ?? texts["fact.free"]}</Fact>
+      <Fact icon="free">{firstFact ?? texts["fact.free"]}</Fact>
       <Fact icon="card">{texts["fact.ssn"]}</Fact>
       <Fact icon="phone">{texts["fact.calls"]}</Fact>
     </ul>

@@ -4,7 +4,7 @@ import { dollars, dollarsAndCents, ratePercent } from "../domain/dollars.ts";
 import type { Estimate as RatedLoan } from "../domain/estimate/estimate.ts";
 import type { LoanResult } from "../domain/estimate/estimator.ts";
 
-/** Texts that the browser fills in. It gets them with the names of their values in place (`templatesOf`). */
+/** Texts that the browser fills in. The page sends them as templates, with their values' names (`templatesOf`). */
 export const templateNames = [
   "range",
   "result.apr",
@@ -13,19 +13,20 @@ export const templateNames = [
   "disclosure",
   "disclosureOne",
 ] as const;
-export type LoanWords = Pick<Texts<typeof estimate>, (typeof templateNames)[number]>;
+export type LoanTexts = Pick<Texts<typeof estimate>, (typeof templateNames)[number]>;
 
 const loanParts = ["down", "principal", "interest"] as const;
 export type LoanPart = (typeof loanParts)[number];
 
-/** A bar of the picture. Shares are in percent of the most expensive loan's total. */
+/** A loan's bar in the picture. Shares are percentages of the most expensive loan's total. */
 export type Bar = {
-  at: string;
+  label: string;
   total: string;
   parts: { part: LoanPart; amount: string; share: number }[];
 };
 
-export type Estimate = {
+/** A loan's result in words. */
+export type EstimateTexts = {
   total: string;
   monthly: string;
   apr: string;
@@ -43,13 +44,13 @@ export const loansWithBars = <Loan extends RatedLoan>({ low, high }: LoanRange<L
   isOneRate({ low, high }) ? [low] : [low, high];
 
 /** A range of whole dollars, the lower amount first, or one amount if both are written alike. */
-export function dollarRange(texts: LoanWords, amount: number, otherAmount: number): string {
+export function dollarRange(texts: LoanTexts, amount: number, otherAmount: number): string {
   const [low, high] = [dollars(Math.min(amount, otherAmount)), dollars(Math.max(amount, otherAmount))];
   return low === high ? low : texts.range({ low, high });
 }
 
 /** The rates in words, such as "con una APR de 12% a 21%". */
-export const ratesInWords = (texts: LoanWords, loans: LoanRange): string =>
+export const ratesInWords = (texts: LoanTexts, loans: LoanRange): string =>
   texts[isOneRate(loans) ? "result.aprOne" : "result.apr"](loanValues(loans));
 
 /** Values for the texts below a result (12 CFR 1026.24 lists the terms that must be stated with a payment). */
@@ -64,27 +65,27 @@ export const loanValues = ({ low, high }: LoanRange) => ({
   interestHigh: dollarsAndCents(high.interest),
 });
 
-type LoanCost = { at: string; total: number; parts: Readonly<Partial<Record<LoanPart, number>>> };
+type LoanCost = { label: string; total: number; parts: Readonly<Partial<Record<LoanPart, number>>> };
 
 /**
  * Returns the bars, drawn against the most expensive loan.
- * @param withEmpty Whether a part that costs nothing is listed.
+ * @param listsEmptyParts Whether a part that costs nothing is listed.
  */
-export function barsOf(loans: readonly LoanCost[], withEmpty = false): Bar[] {
+export function barsOf(loans: readonly LoanCost[], listsEmptyParts = false): Bar[] {
   const dearest = Math.max(...loans.map(({ total }) => total), 1);
-  return loans.map(({ at, total, parts }) => ({
-    at,
+  return loans.map(({ label, total, parts }) => ({
+    label,
     total: dollars(total),
     parts: loanParts.flatMap((part) => {
       const amount = parts[part] ?? 0;
-      if (amount <= 0 && !withEmpty) return [];
+      if (amount <= 0 && !listsEmptyParts) return [];
       return [{ part, amount: dollars(amount), share: (amount / dearest) * 100 }];
     }),
   }));
 }
 
-/** Writes a result in words. It runs at the edge and in the browser, where the texts are templates. */
-export function estimateInWords(result: LoanResult, texts: LoanWords): Estimate {
+/** Writes a result in words, at the edge and in the browser, where the texts are templates. */
+export function estimateInWords(result: LoanResult, texts: LoanTexts): EstimateTexts {
   const { low, high, price, downPayment, months } = result;
   const values = {
     ...loanValues(result),
@@ -94,7 +95,7 @@ export function estimateInWords(result: LoanResult, texts: LoanWords): Estimate 
     months,
   };
   const loans = loansWithBars(result).map(({ apr, total, financed, interest }) => ({
-    at: texts["picture.at"]({ rate: ratePercent(apr) }),
+    label: texts["picture.at"]({ rate: ratePercent(apr) }),
     total,
     parts: { down: downPayment, principal: financed, interest },
   }));

@@ -11,7 +11,7 @@ import { estimateInWords, templateNames } from "./loan-estimate.ts";
 import { usePage } from "./page-context.ts";
 
 export function LoanFields({ view }: { view: LoanView }) {
-  const { words: texts, question, errors } = view;
+  const { texts, question, errors } = view;
   return (
     <div className="loan-fields">
       {view.isExample && (
@@ -26,11 +26,11 @@ export function LoanFields({ view }: { view: LoanView }) {
 }
 
 /**
- * The result in a line that stays in sight above the fields while somebody types and the result itself is not beside
- * them. The browser's code updates the line (enhance/loan.ts, answers.ts) and announces it to screen readers once a
- * field is left.
+ * A line with the result, which stays in sight above the fields where the whole result does not fit beside them. The
+ * browser's code (enhance/loan.ts, answers.ts) updates the line while somebody types, and announces it to screen readers
+ * once a field is left.
  */
-export const Now = ({ isShown = true, children }: { isShown?: boolean; children: ReactNode }) => (
+export const ResultLine = ({ isShown = true, children }: { isShown?: boolean; children: ReactNode }) => (
   <>
     <p className="loan-now needs-script" data-loan="now" data-answer="now" hidden={!isShown}>
       {children}
@@ -39,16 +39,16 @@ export const Now = ({ isShown = true, children }: { isShown?: boolean; children:
   </>
 );
 
-export const LoanNow = ({ view: { words, result, isValid } }: { view: LoanView }) => (
-  <Now isShown={isValid}>
-    {words["result.total"]} <strong data-loan="total">{result.total}</strong>
-  </Now>
+export const LoanResultLine = ({ view: { texts, result, isValid } }: { view: LoanView }) => (
+  <ResultLine isShown={isValid}>
+    {texts["result.total"]} <strong data-loan="total">{result.total}</strong>
+  </ResultLine>
 );
 
 /** Data attributes that enhance/loan.ts reads. */
-export const loanScript = ({ templates, words }: LoanView, path: string) => ({
+export const loanDataAttributes = ({ templates, texts }: LoanView, path: string) => ({
   "data-loan-page": path,
-  "data-loan-texts": JSON.stringify({ ...templates, heading: words["result.heading"] }),
+  "data-loan-texts": JSON.stringify({ ...templates, heading: texts["result.heading"] }),
 });
 
 /** The text of a field's error: the calculator's own text if there is one, otherwise the estimator's. */
@@ -58,39 +58,39 @@ export function errorText(
   ownTexts: Readonly<Record<string, string>>,
   sharedTexts: Texts<typeof estimateErrors>,
 ): string {
-  const byName: Readonly<Record<string, string>> = sharedTexts;
+  const sharedByName: Readonly<Record<string, string>> = sharedTexts;
   return (
     ownTexts[`error.${field}.${problem}`] ??
-    byName[`${field}.${problem}`] ??
-    byName[problem] ??
+    sharedByName[`${field}.${problem}`] ??
+    sharedByName[problem] ??
     sharedTexts.number
   );
 }
 
 /**
- * Prepares a loan's page. If the question cannot be computed, `result` is the example's; it is hidden until the
+ * Prepares a loan's page. For a question that cannot be computed, `result` is the example's. It stays hidden until the
  * browser fills it in.
  * @param path The address that the form leads to.
  */
 export function useLoanView(question: LoanQuestion, path: string) {
-  const { texts } = usePage();
-  const words = texts.of(estimate);
+  const { texts: siteTexts } = usePage();
+  const texts = siteTexts.of(estimate);
   const { rules, example } = estimator;
   const [outcome, exampleOutcome] = [estimator.calculate(question), estimator.calculate(example)];
-  if (!exampleOutcome.ok) throw new Error("the example is a question without an answer");
+  if (!exampleOutcome.ok) throw new Error("the example cannot be computed");
   const { result } = outcome.ok ? outcome : exampleOutcome;
   const problems: Partial<Record<LoanField, string>> = outcome.ok ? {} : outcome.errors;
   return {
-    words,
+    texts,
     question,
     isValid: outcome.ok,
     isExample: asksExample(estimator, question),
     link: addressOf(path, question),
     errors: errorsInOrder(keysOf(rules), problems, (field, problem) =>
-      errorText(field, problem, {}, texts.of(estimateErrors)),
+      errorText(field, problem, {}, siteTexts.of(estimateErrors)),
     ),
-    result: estimateInWords(result, words),
-    templates: templatesOf(words),
+    result: estimateInWords(result, texts),
+    templates: templatesOf(texts),
   };
 }
 export type LoanView = ReturnType<typeof useLoanView>;

@@ -2,8 +2,8 @@ import type { Bar, LoanPart } from "./loan-estimate.ts";
 import type { LoanView } from "./loan-form.tsx";
 
 /**
- * The result. If it is hidden, it waits for enhance/loan.ts. `isEarly` marks an example that is shown only where it
- * fits beside the form, not below it.
+ * A loan's result. A hidden result is shown by enhance/loan.ts. `isEarly` marks an example that is shown only where it
+ * fits beside the form.
  */
 export function LoanResult({
   view,
@@ -14,7 +14,7 @@ export function LoanResult({
   isShown: boolean;
   isEarly?: boolean;
 }) {
-  const { words: texts, result } = view;
+  const { texts, result } = view;
   return (
     <section
       className={isEarly ? "loan-result loan-early" : "loan-result"}
@@ -53,20 +53,20 @@ type BarTexts = Readonly<Record<`picture.${LoanPart}`, string>>;
 
 /** Bars with lists. The bars are hidden from screen readers, which read the lists. */
 export const LoanBars = ({ bars, texts }: { bars: readonly Bar[]; texts: BarTexts }) =>
-  bars.map((bar) => <LoanBar key={bar.at} bar={bar} texts={texts} />);
+  bars.map((bar) => <LoanBar key={bar.label} bar={bar} texts={texts} />);
 
 function LoanBar({ bar, texts }: { bar: Bar; texts: BarTexts }) {
   return (
     <div className="loan-bar">
       <p>
-        <span data-loan="at">{bar.at}</span> <strong data-loan="barTotal">{bar.total}</strong>
+        <span data-loan="at">{bar.label}</span> <strong data-loan="barTotal">{bar.total}</strong>
       </p>
       <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         {bar.parts.map(({ part, share }, index) => (
           <rect
             key={part}
             className={`loan-${part}`}
-            x={bar.parts.slice(0, index).reduce((sum, part) => sum + part.share, 0)}
+            x={bar.parts.slice(0, index).reduce((sum, previous) => sum + previous.share, 0)}
             width={share}
             height="10"
           />

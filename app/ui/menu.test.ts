@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { shippedTexts } from "../../tests/shipped-texts.ts";
 import { readSite } from "../config.ts";
 import { menuOf } from "../document/page-index.ts";
-import { linksOfOurs } from "../domain/help/help-index.ts";
+import { linksToOwnHelp } from "../domain/help/help-index.ts";
 import { type Page, pages } from "../pages.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -16,7 +16,7 @@ test("a page whose row says so is a link in the menu and in the footer, by its t
   const page = {
     texts: shippedTexts,
     site: { brand: readSite({}).config.brand, today: "2026-11-22", byPhone: {}, applicationLink: "/" },
-    help: linksOfOurs,
+    help: linksToOwnHelp,
     menu: menuOf(shippedTexts, [pages.faq, row]),
   } as unknown as ShownPage;
   const html = renderToStaticMarkup(

@@ -14,11 +14,11 @@ type ModalWithBody = Options & {
 type ModalOfPage = Options & { href: string };
 
 /**
- * A link that enhance/modal opens as a dialog. Without scripts, the body stands on the page instead of the link, and
- * a page opens in a tab of its own.
+ * A link that enhance/modal opens as a dialog. Without scripts, the page shows the body instead of the link, and a link
+ * to another page opens a tab of its own.
  */
 export const Modal = (props: ModalWithBody | ModalOfPage) =>
-  "body" in props ? <PartOfPage {...props} /> : <PageLink {...props} />;
+  "body" in props ? <BodyLink {...props} /> : <PageLink {...props} />;
 
 const optionsJson = (options: WrittenModalOptions): string => JSON.stringify(options);
 
@@ -36,7 +36,7 @@ function PageLink({ href, children, className, ...options }: ModalOfPage) {
   );
 }
 
-function PartOfPage({ id, body, children, className = "", ...options }: ModalWithBody) {
+function BodyLink({ id, body, children, className = "", ...options }: ModalWithBody) {
   const pages = "length" in body ? body : [body];
   return (
     <>

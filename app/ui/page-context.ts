@@ -8,8 +8,8 @@ import type { SharedPicture } from "../domain/seo/shared-picture.ts";
 import type { Brand } from "../domain/settings/brand.ts";
 
 /**
- * The opening state in words. `link` is there only while somebody takes calls. `offer` introduces the call back
- * instead, and is empty while somebody takes calls.
+ * The opening state in words. While somebody takes calls there is a `link`. After hours there is an `offer` instead,
+ * which introduces the call back.
  */
 export type ByPhone = {
   text: string;
@@ -25,6 +25,7 @@ export type Site = {
   byPhone: ByPhone;
   /** The path where an unfinished application continues; empty if no application is open. */
   openApplication: string;
+  /** Whether the browser sends the signal Global Privacy Control. */
   gpc: boolean;
   /** The prefix of our cookies' names in the browser; empty outside of production. */
   cookiePrefix: string;
@@ -32,7 +33,7 @@ export type Site = {
   today: string;
 };
 
-/** A page's robots rule. `nofollow` and `noindex` stand in the page, `disallow` in robots.txt too. */
+/** A page's rule for robots, which stands in the page. A `disallow` stands in robots.txt too. */
 export type Robots = "index" | "noindex" | "nofollow" | "disallow";
 
 export type Crumb = { name: string; path: string };
@@ -53,8 +54,10 @@ export type ShownPage = {
   canonical: string;
   header: HeaderKind;
   footer: FooterKind;
+  /** The group under which the page's loading times are counted. */
   vital: VitalScreen;
   robots: Robots;
+  /** The picture of shared links. A `generic` link says nothing about the page (`sharedGeneric`). */
   shared: SharedPicture | "generic";
   /** The breadcrumbs from the home page to the page, for search engines. Empty if the page is not in the site map. */
   trail: readonly Crumb[];
@@ -85,7 +88,7 @@ export function usePage(): ShownPage {
   return page;
 }
 
-/** Returns the address of a link of ours. A link to an article that does not exist leads to its category. */
+/** Returns a function that leads the link to a missing article to the article's category. */
 export const useLinkTo = (): HelpLinks["to"] => usePage().help.to;
 
 /** Returns an area's texts with an editor's changes. */

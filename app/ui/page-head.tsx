@@ -15,8 +15,8 @@ const robotsContent: Record<Robots, string> = {
 type SharedImage = { path: string; alt: string; isOurs: boolean };
 
 /**
- * A page's head, which React lifts into the document's head. The canonical link (never with a query), robots, picture
- * and trail come from the page's row in app/pages.ts.
+ * A page's tags, which React lifts into the document's head. Without a prop, the canonical link (never with a query),
+ * robots, picture and trail come from the page's row in app/pages.ts.
  */
 export function PageHead(props: {
   title: string;
@@ -27,25 +27,22 @@ export function PageHead(props: {
   /** Set if this state of the page differs from its row in app/pages.ts. */
   robots?: Robots;
   keywords?: string;
-  /**
-   * The title for shared links, if this state of the page has another title: a shared link leads to the page without
-   * its state.
-   */
+  /** The title for shared links, which lead to the page without its present state. */
   sharedTitle?: string;
   image?: SharedImage;
-  /** Set if the page shows another trail than its row's. */
+  /** Set if the page shows other breadcrumbs than its row's. */
   trail?: readonly Crumb[];
-  /** The value of `og:type`, which is a website if it is left out. */
+  /** The value of `og:type`. The default is `website`. */
   type?: "article" | "profile";
 }) {
   const {
     site: { brand, origin },
     canonical,
-    robots: row,
+    robots: rowRobots,
     trail: rowTrail,
   } = usePage();
   const url = `${origin}${trimEnd(props.canonical ?? canonical, /\//) || "/"}`;
-  const { robots = row, trail = rowTrail } = props;
+  const { robots = rowRobots, trail = rowTrail } = props;
   return (
     <>
       <title>{props.isWholeTitle ? props.title : `${props.title} | ${brand.name}`}</title>
@@ -53,7 +50,7 @@ export function PageHead(props: {
       <meta name="robots" content={robotsContent[robots]} />
       {props.keywords && <meta name="keywords" content={props.keywords} />}
       <link rel="canonical" href={url} />
-      <Shared {...props} url={url} />
+      <SharedLinkTags {...props} url={url} />
       {trail.length > 0 && robots === "index" && (
         <StructuredData json={structuredData([breadcrumbs(origin, trail)])} />
       )}
@@ -62,7 +59,7 @@ export function PageHead(props: {
 }
 
 /** Tags of the Open Graph protocol (ogp.me), which X reads too. */
-function Shared(props: Parameters<typeof PageHead>[0] & { url: string }) {
+function SharedLinkTags(props: Parameters<typeof PageHead>[0] & { url: string }) {
   const {
     site: { brand, origin },
     shared,

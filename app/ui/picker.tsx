@@ -13,19 +13,21 @@ import { useTexts } from "./page-context.ts";
 type PickerProps = WrittenPicker["options"] & {
   cells: Record<PickerField, Cell[]>;
   chosen: Record<PickerField, string>;
-  show: string;
+  submitLabel: string;
 };
 
-/** A car picker. Its plain select elements work without scripts, and enhance/picker makes flyouts of them. */
-export function Picker({ cells, chosen, show, ...given }: PickerProps) {
-  const { loading, failed, retry, none, goOn, common, others, ...words } = useTexts(picker);
+/** A car picker. Its plain select elements work without scripts, and enhance/picker turns them into flyouts. */
+export function Picker({ cells, chosen, submitLabel, ...options }: PickerProps) {
+  const { loading, failed, retry, none, goOn, common, others, ...texts } = useTexts(picker);
   const headings = { common, others };
   const noSelection = {
-    ...{ make: words["make.none"], model: words["model.none"], year: words["year.none"] },
-    ...given.noSelection,
+    make: texts["make.none"],
+    model: texts["model.none"],
+    year: texts["year.none"],
+    ...options.noSelection,
   };
   const pickerData: WrittenPicker = {
-    options: { ...given, noSelection },
+    options: { ...options, noSelection },
     texts: { loading, failed, retry, none, goOn, ...headings },
   };
   const { classNames } = readPickerOptions(pickerData.options, () => {});
@@ -35,7 +37,7 @@ export function Picker({ cells, chosen, show, ...given }: PickerProps) {
       <link rel="stylesheet" href={styles} precedence="widgets" />
       {pickerFields.map((field) => (
         <div className="picker-part" key={field}>
-          <label htmlFor={field}>{words[field]}</label>
+          <label htmlFor={field}>{texts[field]}</label>
           <select
             id={field}
             name={field}
@@ -45,7 +47,7 @@ export function Picker({ cells, chosen, show, ...given }: PickerProps) {
           >
             <option value="">{noSelection[field]}</option>
             {groupsOf(cells[field]).map((group) => {
-              const options = group.map(({ value, label }) => (
+              const groupOptions = group.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
@@ -53,10 +55,10 @@ export function Picker({ cells, chosen, show, ...given }: PickerProps) {
               const name = group[0]?.group;
               return name ? (
                 <optgroup key={name} label={headings[name]}>
-                  {options}
+                  {groupOptions}
                 </optgroup>
               ) : (
-                options
+                groupOptions
               );
             })}
           </select>
@@ -64,7 +66,7 @@ export function Picker({ cells, chosen, show, ...given }: PickerProps) {
       ))}
       {lacksModels && <p className="picker-none">{none}</p>}
       <button type="submit" className="button button-quiet picker-show">
-        {show}
+        {submitLabel}
       </button>
     </div>
   );

@@ -1,7 +1,7 @@
 /** Addresses by width in pixels. */
 type Sizes = Readonly<Record<string, string>>;
 
-/** The files of a picture. They are prepared once, because sorting them takes longer than rendering them. */
+/** The files of a picture. Callers prepare them once, because sorting takes longer than rendering. */
 export type PictureFiles = {
   src: string;
   srcSet: string;
@@ -32,9 +32,9 @@ export function pictureFiles(images: Sizes): PictureFiles {
 /**
  * A picture of 16:9. Its width and height are set, so that nothing shifts while it loads.
  * @param props.sizes The HTML attribute.
- * @param props.first Whether the picture is at the top of the page and loads early.
+ * @param props.loadsEarly For a picture at the top of the page.
  */
-export function Picture(props: { files: PictureFiles; alt: string; sizes: string; first?: boolean }) {
+export function Picture(props: { files: PictureFiles; alt: string; sizes: string; loadsEarly?: boolean }) {
   const { src, srcSet, drawing, width, height } = props.files;
   return (
     <picture>
@@ -46,8 +46,8 @@ export function Picture(props: { files: PictureFiles; alt: string; sizes: string
         alt={props.alt}
         width={width}
         height={height}
-        loading={props.first ? "eager" : "lazy"}
-        fetchPriority={props.first ? "high" : "auto"}
+        loading={props.loadsEarly ? "eager" : "lazy"}
+        fetchPriority={props.loadsEarly ? "high" : "auto"}
         decoding="async"
       />
     </picture>

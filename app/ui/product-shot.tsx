@@ -4,19 +4,19 @@ import { shots, thankYou } from "../copy/thank-you.ts";
 import { Icon } from "./icon.tsx";
 import { useTexts } from "./page-context.ts";
 
-/** The screen that says that an application has arrived. It shows at a glance what happens after a press. */
+/** The screen after an application has arrived. */
 export function ConfirmationShot() {
   const texts = useTexts(thankYou);
-  const words = useTexts(shots);
+  const shotTexts = useTexts(shots);
   return (
-    <Shot caption={words["confirmation.caption"]}>
+    <Shot caption={shotTexts["confirmation.caption"]}>
       <p className="done-mark">
         <Icon name="check" />
       </p>
       <p className="shot-title">{texts.heading}</p>
       <div className="shot-box">
         <p>{texts["reference.label"]}</p>
-        <p className="shot-reference">{words.reference}</p>
+        <p className="shot-reference">{shotTexts.reference}</p>
       </div>
       <p className="shot-subtitle">{texts["next.heading"]}</p>
       <ol className="shot-steps">
@@ -31,9 +31,9 @@ export function ConfirmationShot() {
 /** The question that people fear most, with its reason unfolded. */
 export function NumberShot() {
   const texts = useTexts(application);
-  const words = useTexts(shots);
+  const shotTexts = useTexts(shots);
   return (
-    <Shot caption={words["number.caption"]}>
+    <Shot caption={shotTexts["number.caption"]}>
       <p className="shot-subtitle">{texts.ssn_question}</p>
       <ul className="shot-choices">
         <li>{texts["ssn_question.ssn"]}</li>

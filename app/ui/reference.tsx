@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The number that identifies what was sent, and what there is to say about it. */
+/** The reference of an application, message or request. */
 export function Reference(props: { label: string; reference: string | undefined; children?: ReactNode }) {
   return (
     <div className="reference">

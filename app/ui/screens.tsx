@@ -9,22 +9,22 @@ import { SearchForm } from "./search-form.tsx";
 /** The not-found page (specification, sections 2 and 8). */
 export function NotFoundScreen() {
   const { site, pathname } = usePage();
-  const words = useTexts(notFound);
+  const texts = useTexts(notFound);
   const categories = useHelpCategories();
   return (
     <div className="wrap narrow screen lost">
       <PageHead
-        title={words.title}
+        title={texts.title}
         isWholeTitle
-        description={words.lead}
+        description={texts.lead}
         canonical={pathname}
         robots="nofollow"
       />
-      <h1>{words.heading}</h1>
-      <p className="lead">{words.lead}</p>
+      <h1>{texts.heading}</h1>
+      <p className="lead">{texts.lead}</p>
       <ul className="link-list">
         <li>
-          <a href={site.applicationLink}>{words.apply}</a>
+          <a href={site.applicationLink}>{texts.apply}</a>
         </li>
         {categories.map(({ path, name }) => (
           <li key={path}>
@@ -32,19 +32,19 @@ export function NotFoundScreen() {
           </li>
         ))}
         <li>
-          <a href="/contactanos">{words.contact}</a>
+          <a href="/contactanos">{texts.contact}</a>
         </li>
       </ul>
       <SearchForm />
       <p className="actions">
         <a className="button button-quiet" href="/">
           <Icon name="home" />
-          {words.home}
+          {texts.home}
         </a>
       </p>
       <details className="technical">
         <summary>
-          {words.detail}
+          {texts.detail}
           <Icon name="chevron" />
         </summary>
         <p>
@@ -56,29 +56,29 @@ export function NotFoundScreen() {
 }
 
 /**
- * The page for an error of ours, or for a visitor whose network is over its limit (`isBusy`). The development server
- * shows the error too.
+ * The page for an error of ours or, with `isBusy`, for a visitor whose network sent too many requests. The development
+ * server shows the error too.
  */
 export function FailureScreen({ error, isBusy }: { error: unknown; isBusy: boolean }) {
   const { pathname, requestId } = usePage();
-  const words = useTexts(failure);
+  const texts = useTexts(failure);
   const kind = isBusy ? "busy." : "";
-  const lead = words[`${kind}lead`];
+  const lead = texts[`${kind}lead`];
   return (
     <div className="wrap narrow screen">
-      <PageHead title={words[`${kind}title`]} description={lead} canonical={pathname} robots="noindex" />
-      <h1>{words[`${kind}heading`]}</h1>
+      <PageHead title={texts[`${kind}title`]} description={lead} canonical={pathname} robots="noindex" />
+      <h1>{texts[`${kind}heading`]}</h1>
       <p className="lead">{lead}</p>
       <p className="actions">
-        {/* biome-ignore lint/a11y/useValidAnchor: this address, with its query, of which a reference may be a part */}
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the page with its query, which may hold a reference */}
         <a className="button" href="">
-          {words.again}
+          {texts.again}
         </a>
-        <a href="/">{words.home}</a>
+        <a href="/">{texts.home}</a>
       </p>
       {!isBusy && (
         <p className="technical">
-          {words.code} <strong>{requestId}</strong>
+          {texts.code} <strong>{requestId}</strong>
         </p>
       )}
       {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}

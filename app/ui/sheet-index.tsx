@@ -6,7 +6,7 @@ import { documents } from "../copy/documents.ts";
 import { sheets } from "../copy/sheets.ts";
 import { usePage, useTexts } from "./page-context.ts";
 
-export type SheetWords = Readonly<Record<"title" | "description" | "heading" | "lead", string>>;
+export type SheetTexts = Readonly<Record<"title" | "description" | "heading" | "lead", string>>;
 
 export type SheetPath =
   | "/lista-de-documentos"
@@ -14,8 +14,8 @@ export type SheetPath =
   | "/preguntas-para-el-concesionario"
   | "/carta-para-disputar-un-error";
 
-/** The printable sheets by address, in the order in which people need them. */
-export const printableSheets: Readonly<Record<SheetPath, Area<SheetWords>>> = {
+/** The printable sheets by path, in the order in which people need them. */
+export const printableSheets: Readonly<Record<SheetPath, Area<SheetTexts>>> = {
   "/lista-de-documentos": documents,
   "/hoja-para-comparar-ofertas": compareOffers,
   "/preguntas-para-el-concesionario": dealerQuestions,
@@ -24,19 +24,19 @@ export const printableSheets: Readonly<Record<SheetPath, Area<SheetWords>>> = {
 
 /**
  * Links to the printable sheets.
- * @param props.open The sheet on whose page the links stand. It is left out.
+ * @param props.currentSheet The sheet on whose page the links stand. It is not linked.
  */
-export function SheetIndex({ open }: { open?: SheetPath }) {
-  const words = useTexts(sheets);
-  const { texts } = usePage();
+export function SheetIndex({ currentSheet }: { currentSheet?: SheetPath }) {
+  const texts = useTexts(sheets);
+  const { texts: siteTexts } = usePage();
   return (
     <section className="sheet-index" aria-labelledby="sheets">
-      <h2 id="sheets">{words["index.heading"]}</h2>
-      <p>{words["index.lead"]}</p>
+      <h2 id="sheets">{texts["index.heading"]}</h2>
+      <p>{texts["index.lead"]}</p>
       <ul className="results sheet-list">
         {Object.entries(printableSheets).map(([path, area]) => {
-          const { heading, description } = texts.of(area);
-          return path === open ? null : (
+          const { heading, description } = siteTexts.of(area);
+          return path === currentSheet ? null : (
             <li key={path}>
               <a href={path}>{heading}</a>
               <p>{description}</p>

@@ -7,11 +7,11 @@ import { Icon } from "./icon.tsx";
 import { ArrowLink } from "./links.tsx";
 import { usePage, useTexts } from "./page-context.ts";
 
-const fieldsHere = ["first_name", "last_name", "zipcode"] as const;
+const startFields = ["first_name", "last_name", "zipcode"] as const;
 
 /**
- * The application's first step on another page. The application checks and saves the answers. If the affiliate's
- * application is on another site, its visitor gets a link there instead.
+ * The application's first step, on a landing page. The application's route checks and saves the answers. Visitors of an
+ * affiliate whose application is on another site get a link to that site instead.
  */
 export function StartForm({ zipcode }: { zipcode: string }) {
   const texts = useTexts(startForm);
@@ -34,7 +34,7 @@ export function StartForm({ zipcode }: { zipcode: string }) {
     >
       <input type="hidden" name="landing" value="1" />
       <Honeypot label={texts.trap} />
-      {fieldsHere.map((name) => (
+      {startFields.map((name) => (
         <TextField
           key={name}
           className={`landing-${name}`}

@@ -1,9 +1,6 @@
 import { usePage } from "./page-context.ts";
 
-/**
- * Finds times and telephone numbers such as `9:00 a. m.` and `213-555-0100`. In a consent's words a number begins
- * with the country's 1.
- */
+/** Matches times and telephone numbers, such as `9:00 a. m.` and `213-555-0100`, or `1-213-555-0100` in a consent. */
 const unbroken = /(\d{1,2}(?::\d{2})? [ap]\. ?m\.|(?:1-)?\d{3}-\d{3}-\d{4})/;
 
 /**

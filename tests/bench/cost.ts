@@ -1,4 +1,4 @@
-import { dashed } from "../../workers/operate/operator/fields.ts";
+import { kebabCase } from "../../workers/operate/operator/fields.ts";
 import { newProgram, numberBetween, run } from "../../workers/operate/program.ts";
 import { bill } from "./cost/bill.ts";
 import { plan, prices } from "./cost/prices.ts";
@@ -42,7 +42,7 @@ function printBill({ backend, buyers, ...values }: Flags): void {
   );
   for (const name of names)
     console.log(
-      `  --${dashed(name).padEnd(15)} ${String(values[name]).padStart(8)}  ${assumptions[name].says}`,
+      `  --${kebabCase(name).padEnd(15)} ${String(values[name]).padStart(8)}  ${assumptions[name].says}`,
     );
   console.log("\nPrices as documented on 2026-11-22:");
   for (const source of new Set(Object.values(prices).map((price) => price.source)))
@@ -58,7 +58,7 @@ export const cost = newProgram(
   .action(printBill);
 for (const name of names)
   cost.option(
-    `--${dashed(name)} <n>`,
+    `--${kebabCase(name)} <n>`,
     assumptions[name].says,
     numberBetween(0, Infinity, false),
     defaults[name],

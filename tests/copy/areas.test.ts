@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Area, isBilingual, nameOfArea } from "../../app/copy/area.ts";
 import { argumentsIn, format } from "../../app/copy/format.ts";
-import { textsOf } from "../../app/copy/overrides.ts";
+import { namedTextsOf } from "../../app/copy/overrides.ts";
 import { shell } from "../../app/copy/shell.ts";
 import { brand } from "../shipped-texts.ts";
 import { copyExports, isArea } from "./areas.ts";
@@ -23,7 +23,7 @@ const areas = exports.map(({ value }) => value).filter(isArea);
 
 test("every area is found without a list of areas", () => {
   expect(areas.length).toBeGreaterThan(30);
-  expect(areas.flatMap(textsOf).length).toBeGreaterThan(500);
+  expect(areas.flatMap(namedTextsOf).length).toBeGreaterThan(500);
 });
 
 test("a text whose words the compiler does not know names no value, because it would be a function that is typed as a string", () => {
@@ -32,13 +32,13 @@ test("a text whose words the compiler does not know names no value, because it w
   );
   const untypedAreas = exports.filter(({ name, value }) => untyped.includes(name) && isArea(value));
   expect(untypedAreas.length).toBeGreaterThan(3);
-  const texts = untypedAreas.flatMap(({ value }) => textsOf(value as Area));
+  const texts = untypedAreas.flatMap(({ value }) => namedTextsOf(value as Area));
   expect(texts.filter(([, text]) => argumentsIn(text).some((name) => !(name in brand)))).toEqual([]);
 });
 
 test("every string that a page can show is a text of its area, whatever its key", () => {
   const missing = areas.flatMap((area) => {
-    const texts = new Set(textsOf(area).map(([, text]) => text));
+    const texts = new Set(namedTextsOf(area).map(([, text]) => text));
     return stringsIn(area)
       .filter(([key, text]) => !isKnown(key, text) && !texts.has(text))
       .map(([key, text]) => `${nameOfArea(area)} … ${key}: ${text}`);
@@ -51,7 +51,7 @@ test("every text of the frame is used somewhere", () => {
     .filter((file) => !/\.test\.ts$|^app.copy.shell\.ts$/.test(file))
     .map((file) => readFileSync(file, "utf8"))
     .filter((source) => /copy\/shell\.ts"/.test(source));
-  const unread = textsOf(shell).flatMap(([name]) => {
+  const unread = namedTextsOf(shell).flatMap(([name]) => {
     const key = name.replace("shell.", "");
     const [, first = "", last = ""] = /^(.*\.)(.*)$/.exec(key) ?? [];
     const isRead = (source: string) =>
@@ -77,13 +77,13 @@ test("every export of texts is an area or is listed as not editable", () => {
 
 describe.each(areas.map((area) => [nameOfArea(area) ?? "", area] as const))("%s", (areaName, area) => {
   test("every text has a unique name", () => {
-    const names = textsOf(area).map(([name]) => name);
+    const names = namedTextsOf(area).map(([name]) => name);
     expect(names.filter((name) => !name.startsWith(`${areaName}.`))).toEqual([]);
     expect(names).toEqual([...new Set(names)]);
   });
 
   test("every text can be formatted with the values that it names", () => {
-    for (const [name, text] of textsOf(area)) {
+    for (const [name, text] of namedTextsOf(area)) {
       const values = Object.fromEntries(argumentsIn(text).map((argument) => [argument, 2]));
       expect(format(text, values), name).toMatch(/^[^{}]*\S[^{}]*$/);
     }

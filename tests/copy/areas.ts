@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Area, nameOfArea } from "../../app/copy/area.ts";
-import { textsOf } from "../../app/copy/overrides.ts";
+import { namedTextsOf } from "../../app/copy/overrides.ts";
 import { inRoot } from "../../workers/paths.ts";
 
 export type CopyExport = { file: string; name: string; value: unknown };
@@ -25,5 +25,5 @@ export const isArea = (value: unknown): value is Area => nameOfArea(value) !== u
 /** Every editable text as the site ships it, by name. */
 export async function shippedByName(): Promise<ReadonlyMap<string, string>> {
   const areas = (await copyExports()).map(({ value }) => value).filter(isArea);
-  return new Map(areas.flatMap(textsOf));
+  return new Map(areas.flatMap(namedTextsOf));
 }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { textOfHtml } from "../../app/domain/help/article-text.ts";
-import { closingSaying, countWords, ownText, sentencesOf } from "../../workers/build/article-rules.ts";
+import {
+  closingSaying,
+  countWords,
+  sentencesOf,
+  textWithoutSources,
+} from "../../workers/build/article-rules.ts";
 import { articleTexts } from "./texts.ts";
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
@@ -9,8 +14,8 @@ const spread = (numbers: readonly number[]) =>
 
 const articles = articleTexts.map(({ where, article: { html } }) => ({
   where,
-  words: countWords(textOfHtml(ownText(html))),
-  sentences: [...ownText(html).matchAll(/<p>([\s\S]*?)<\/p>/g)]
+  words: countWords(textOfHtml(textWithoutSources(html))),
+  sentences: [...textWithoutSources(html).matchAll(/<p>([\s\S]*?)<\/p>/g)]
     .flatMap(([, paragraph = ""]) => sentencesOf(textOfHtml(paragraph)))
     .map(countWords),
 }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type GlossaryTerm, glossaryTerms } from "../../app/copy/glossary-terms.ts";
-import { textsOf } from "../../app/copy/overrides.ts";
-import { fromEnglish } from "../../app/domain/help/glossary.ts";
+import { namedTextsOf } from "../../app/copy/overrides.ts";
+import { termsByEnglishName } from "../../app/domain/help/glossary.ts";
 import { inflesz } from "./inflesz.ts";
 import { articleTexts } from "./texts.ts";
 
@@ -45,10 +45,10 @@ const agreed: readonly [english: string, written: string, not: string][] = [
 ];
 
 describe("the list of words that the team agreed on", () => {
-  const byEnglish = new Map(fromEnglish(glossaryTerms).map(({ english, term }) => [english, term]));
+  const byEnglish = new Map(termsByEnglishName(glossaryTerms).map(({ english, term }) => [english, term]));
   test.each(agreed)("%s is «%s»", (english, written) => expect(byEnglish.get(english)?.term).toBe(written));
   test("no text of the glossary contains a word that we do not write", () => {
-    const texts = textsOf(glossaryTerms).map(([, text]) => text);
+    const texts = namedTextsOf(glossaryTerms).map(([, text]) => text);
     const refusedWords = agreed.flatMap(([, , not]) => (not ? not.split(", ") : []));
     expect(refusedWords.length).toBeGreaterThan(10);
     for (const word of refusedWords) {

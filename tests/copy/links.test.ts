@@ -3,11 +3,11 @@ import { faqGroups } from "../../app/copy/faq.ts";
 import { calculatorPages } from "../../app/domain/estimate/calculators.ts";
 import { adviceLinks } from "../../app/routes/quiz/quiz.server.ts";
 import { printableSheets } from "../../app/ui/sheet-index.tsx";
-import { leadsSomewhere, pagesLinkedFrom, toolsOf } from "../../workers/build/article-rules.ts";
+import { isWorkingLink, pagesLinkedFrom, toolsOf } from "../../workers/build/article-rules.ts";
 import { readArticles } from "../../workers/build/articles.ts";
 
 const articles = readArticles();
-const isLinkValid = (link: string) => leadsSomewhere(link, articles);
+const isLinkValid = (link: string) => isWorkingLink(link, articles);
 
 const faqLinks = faqGroups
   .flatMap(({ questions }) => questions)

@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { usStateNames } from "../../app/copy/us-states.ts";
 import { dollars } from "../../app/domain/dollars.ts";
 import { readSource, type Source } from "../../app/domain/help/source.ts";
-import { unofficialIn } from "../../app/domain/help/states/official.ts";
+import { sourceFaultsIn } from "../../app/domain/help/states/official.ts";
 import { fewestCells, publishedStates, states } from "../../app/domain/help/states/published.ts";
 import {
   type Cell,
   type CellName,
-  type Cited,
+  type Citation,
   cellNames,
   isLink,
-  type Law,
+  type LawCitation,
   type State,
 } from "../../app/domain/help/states/state.ts";
 import { cellPlaces } from "../../app/routes/states/cell.tsx";
@@ -29,7 +29,7 @@ const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toISOString().startsWith(text);
 
 /** True for a valid source: a law's number with its content, or a page's address with a title and a language. */
-function isSource(source: Cited): boolean {
+function isSource(source: Citation): boolean {
   if (!isLink(source)) return /^law .*\d.*: ./.test(source);
   const { address, title, language } = readSource(source);
   return URL.parse(address)?.protocol === "https:" && title !== "" && ["es", "en"].includes(language);
@@ -39,11 +39,15 @@ function isSource(source: Cited): boolean {
  * A page's address, or a law's number. Two sources with the same name count as one, even if their descriptions
  * differ.
  */
-const nameOf = (source: Cited): string =>
+const nameOf = (source: Citation): string =>
   isLink(source) ? readSource(source).address : (source.split(": ")[0] ?? "");
 
 /** Lists the required parts that a cell lacks. The list is empty for a good cell. */
-function lacks({ text, checked, sources }: Pick<Cell, "text" | "checked"> & { sources: readonly Cited[] }) {
+function lacks({
+  text,
+  checked,
+  sources,
+}: Pick<Cell, "text" | "checked"> & { sources: readonly Citation[] }) {
   return [
     ...(text.trim() ? [] : ["text"]),
     ...(isDay(checked) ? [] : ["day"]),
@@ -86,7 +90,7 @@ describe("a cell", () => {
 
 describe("the source of a fact", () => {
   test("is a law, an agency or a court in every cell, and every link is official", () =>
-    expect(unofficialIn()).toEqual([]));
+    expect(sourceFaultsIn()).toEqual([]));
 
   const nothing = Object.fromEntries(cellNames.map((name) => [name, "unverified"])) as State["cells"];
   const offices: State["offices"] = {
@@ -94,7 +98,7 @@ describe("the source of a fact", () => {
     consumers: "en https://azag.gov/ Fiscalía",
   };
   const inTexas = (cells: Partial<Record<CellName, object>>, others: Partial<State> = {}) =>
-    unofficialIn([
+    sourceFaultsIn([
       {
         ...(states[0] as State),
         name: "Texas",
@@ -103,8 +107,8 @@ describe("the source of a fact", () => {
         cells: { ...nothing, ...cells } as State["cells"],
       },
     ]);
-  const problemsOf = (sources: readonly Cited[]) => inTexas({ insurance: { sources } });
-  const law: Law = "law ARS 47-9611: aviso";
+  const problemsOf = (sources: readonly Citation[]) => inTexas({ insurance: { sources } });
+  const law: LawCitation = "law ARS 47-9611: aviso";
   const at = (host: string): Source => `en https://${host}/a Una página`;
 
   test.each([
@@ -146,9 +150,9 @@ describe("the source of a fact", () => {
 
   test("a firm's article is not a law", () => {
     // @ts-expect-error No code is called so.
-    const firm: Law = "law Flume Law 348.407: tus cosas en el auto";
+    const firm: LawCitation = "law Flume Law 348.407: tus cosas en el auto";
     // @ts-expect-error Without a number nobody finds it.
-    const vague: Law = "law Código de Vehículos: licencia";
+    const vague: LawCitation = "law Código de Vehículos: licencia";
     expect([firm, vague]).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 import { consentTexts } from "../../app/copy/consents.ts";
-import { textsOf } from "../../app/copy/overrides.ts";
+import { namedTextsOf } from "../../app/copy/overrides.ts";
 import { readSource } from "../../app/domain/help/source.ts";
 import { states } from "../../app/domain/help/states/published.ts";
 import { cellNames } from "../../app/domain/help/states/state.ts";
@@ -48,7 +48,7 @@ export const screenTexts: Text[] = [...copyTexts.filter(({ kind }) => kind === "
 export const legalTexts: Text[] = copyTexts.filter(({ kind }) => kind === "legal");
 
 function textsIn(name: string, value: unknown): [where: string, text: string][] {
-  if (isArea(value)) return textsOf(value);
+  if (isArea(value)) return namedTextsOf(value);
   if (!browserTexts.includes(name)) return [];
   return Object.entries(value as Record<string, string>).map(([key, text]) => [`${name}.${key}`, text]);
 }

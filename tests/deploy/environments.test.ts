@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { deployedVariables } from "../../workers/local/check-variables.ts";
-import { type Environment, environments, workers } from "../../workers/operate/deployment/environment.ts";
+import { type Environment, environments, workerKinds } from "../../workers/operate/deployment/environment.ts";
 import { storesOf } from "../../workers/operate/deployment/stores.ts";
 import { readWorkerConfig } from "../../workers/operate/deployment/worker-config.ts";
 
 // In wrangler.toml an environment inherits no binding and no variable. A forgotten one would be missing only at run
 // time.
 type Binding = { binding?: string; name?: string; class_name?: string; simple?: object };
-const bindingsOf = (kind: (typeof workers)[number], environment: Environment) => {
+const bindingsOf = (kind: (typeof workerKinds)[number], environment: Environment) => {
   const config = readWorkerConfig(kind, environment);
   const named = (list: readonly Binding[] = []) =>
     list.map(({ binding, name, class_name, simple }) => ({ binding: binding ?? name, class_name, simple }));
@@ -27,15 +27,18 @@ const bindingsOf = (kind: (typeof workers)[number], environment: Environment) =>
   };
 };
 
-test.each(workers)("the preview's %s worker has every binding, variable, task and log setting", (kind) => {
-  const previewNames = bindingsOf(kind, "preview").variables;
-  const missing = bindingsOf(kind, "production").variables.filter((name) => !previewNames.includes(name));
-  expect(missing, "set these in [env.preview.vars] of its wrangler.toml too").toEqual([]);
-  expect(bindingsOf(kind, "preview")).toEqual(bindingsOf(kind, "production"));
-});
+test.each(workerKinds)(
+  "the preview's %s worker has every binding, variable, task and log setting",
+  (kind) => {
+    const previewNames = bindingsOf(kind, "preview").variables;
+    const missing = bindingsOf(kind, "production").variables.filter((name) => !previewNames.includes(name));
+    expect(missing, "set these in [env.preview.vars] of its wrangler.toml too").toEqual([]);
+    expect(bindingsOf(kind, "preview")).toEqual(bindingsOf(kind, "production"));
+  },
+);
 
 test.each(environments)("%s obeys production's rules, and logs no request lines", (environment) => {
-  for (const kind of workers) {
+  for (const kind of workerKinds) {
     const { observability, triggers, limits } = readWorkerConfig(kind, environment);
     expect(deployedVariables(environment)[kind].ENVIRONMENT).toBe("production");
     expect(observability?.logs?.invocation_logs).toBe(false);
@@ -49,7 +52,7 @@ test.each(environments)("%s obeys production's rules, and logs no request lines"
 
 test("the environments share no worker, store, host or limit, and each site calls its own services", () => {
   const all = (environment: Environment) => [
-    ...workers.map((kind) => readWorkerConfig(kind, environment).name),
+    ...workerKinds.map((kind) => readWorkerConfig(kind, environment).name),
     ...storesOf(environment).map(({ name }) => name),
     ...readWorkerConfig("services", environment).ratelimits.map(({ namespace_id }) => namespace_id),
     readWorkerConfig("site", environment).vars.SITE_ORIGIN,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { ProductionKeys } from "../../workers/operate/keys/production-keys.ts";
+import type { DeploymentKeys } from "../../workers/operate/keys/deployment-keys.ts";
 import { newProgram } from "../../workers/operate/program.ts";
 import { runCommand } from "../run-command.ts";
 import { changesIn, endOf, reach } from "./deployed-clone.ts";
@@ -61,9 +61,9 @@ test("production is refused without a paper key, and check:launch lists advice f
   expect(ready.stdout).toContain("Advised: no captcha (CAPTCHA_PROVIDER). Where: wrangler.toml");
   expect(ready.stdout).not.toMatch(/Needed|legal pages/);
   vi.stubEnv("KEYS_PASSPHRASE_FILE", join(clone.folder, "passphrase"));
-  const keys = await import(join(clone.folder, "workers", "operate", "keys", "production-keys.ts"));
+  const keys = await import(join(clone.folder, "workers", "operate", "keys", "deployment-keys.ts"));
   const withoutPaper = newProgram("keys", "").action(async () => {
-    const { ring, save }: ProductionKeys = await keys.openProductionKeys("production");
+    const { ring, save }: DeploymentKeys = await keys.openDeploymentKeys("production");
     await save({ ...ring, operators: ring.operators.filter(({ use }) => use !== "paper") });
   });
   await runCommand(withoutPaper);

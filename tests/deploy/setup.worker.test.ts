@@ -59,7 +59,7 @@ test.each([
 
 test("neither a deployment nor a dry run replaces the build while an npm start of the folder serves it", async () => {
   const build = join(clone.folder, "workers", "local", "build.ts");
-  const script = `(await import(${JSON.stringify(build)})).serveBuild(); console.log("serves"); setInterval(() => {}, 60_000);`;
+  const script = `(await import(${JSON.stringify(build)})).markBuildServed(); console.log("serves"); setInterval(() => {}, 60_000);`;
   const serving = spawn(process.execPath, ["--input-type=module", "-e", script]);
   try {
     await once(serving.stdout, "data");

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page, Route } from "playwright/test";
-import { takeStylesheets } from "../../app/enhance/stylesheets.ts";
+import { applyStylesheets } from "../../app/enhance/stylesheets.ts";
 import { inRoot } from "../../workers/paths.ts";
 import { isFullRun, moreInFull, onlyInFull } from "../full-run.ts";
 import { screens } from "../screens.ts";
@@ -278,7 +278,7 @@ test.describe(() => {
         release();
         await hasFiles(page);
         // The page's code was not loaded. The test runs only this function of it.
-        await page.evaluate(takeStylesheets);
+        await page.evaluate(applyStylesheets);
         expect(await stylesIn(page)).toBe(1);
         await twoFrames(page);
         const shifts = await page.evaluate(
@@ -326,7 +326,7 @@ test.describe("without scripts", () => {
     await hasFiles(page);
     // Without scripts nothing replaces the page's styles with the files, so the test does. The comparison then shows
     // what the files lack.
-    await page.evaluate(takeStylesheets);
+    await page.evaluate(applyStylesheets);
     expect(await stylesIn(page)).toBe(1);
     expect(differences(before, await boxesOf(page))).toEqual([]);
   });

@@ -55,7 +55,7 @@ export async function startProductBackend(
   { otherwise = async () => undefined, refuses = () => undefined }: Partial<SpecialReplies> = {},
 ): Promise<StandIn> {
   const forms = new Map<string, URLSearchParams>();
-  const standIn = await startStandIn<Fault>({ plan, answer });
+  const standIn = await startStandIn<Fault>({ chooseFault: plan, reply: answer });
 
   async function answer(call: Call<Fault>, request: Request, response: ServerResponse) {
     const { path, fault, lead } = call;

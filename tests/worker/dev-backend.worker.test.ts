@@ -16,7 +16,7 @@ const backend = ofFile(
     return Response.json({ success: true, allEtUrlContents: [text] });
   }),
 );
-await backend.prepare();
+await backend.compile();
 const site = await siteOfFile({ services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "1" } });
 
 const page = async () => (await fetch(`${backend.origin}/dev`)).text();

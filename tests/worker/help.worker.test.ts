@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { datedInNewYork } from "../../app/domain/calendar-day.ts";
+import { withNewYorkOffset } from "../../app/domain/calendar-day.ts";
 import { readArticles } from "../../workers/build/articles.ts";
 import { structuredThings } from "../shared-tags.ts";
 import type { TestSite } from "../standalone-site.ts";
@@ -166,7 +166,7 @@ describe("an article", () => {
       {
         "@type": "Article",
         datePublished: "2026-10-30T00:00:00-04:00",
-        dateModified: datedInNewYork(modified),
+        dateModified: withNewYorkOffset(modified),
       },
       { "@type": "BreadcrumbList" },
     ]);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { receiverKey } from "../../app/domain/affiliates/postback-signature.ts";
-import { makeFirstKeys } from "../../workers/operate/keys/production-keys.ts";
+import { makeFirstKeys } from "../../workers/operate/keys/deployment-keys.ts";
 import { keys as keysTool } from "../../workers/operate/keys.ts";
 import { operator } from "../../workers/operate/operator.ts";
 import { newProgram } from "../../workers/operate/program.ts";

@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { openSeals } from "../../app/domain/seal/open-seals.ts";
 import type { Sealed } from "../../app/domain/seal/seal.ts";
-import { idOf, type KeyRing, listNames } from "../../workers/operate/keys/key-ring.ts";
+import { entryId, type KeyRing, secretOfKind } from "../../workers/operate/keys/key-ring.ts";
 import { addToken, drop, rotate, rotateOperator } from "../../workers/operate/keys/rotation.ts";
-import { byWorker, listed } from "../../workers/operate/keys/secrets.ts";
+import { splitByWorker, splitList } from "../../workers/operate/keys/secrets.ts";
 import type { SubmissionReport } from "../../workers/services/leads/outbox/contract.ts";
 import { fillSteps, httpVisitor, sendFinish, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
@@ -21,7 +21,7 @@ const kinds = ["draft", "digest", "delivery"] as const;
 let refuses = true;
 const backend = await backendOfFile(() => (refuses ? "500" : "none"));
 const optionsFor = ({ secrets }: KeyRing): SiteOptions => {
-  const { site, services } = byWorker(secrets);
+  const { site, services } = splitByWorker(secrets);
   const { PROGRAM_KEYS: _, ...lists } = services;
   const settings = { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "1" };
   return { site, services: { ...lists, ...settings } };
@@ -43,7 +43,7 @@ async function ask(site: TestSite, token: string, path: string, method = "GET", 
   return { status: response.status, code: answer.errors?.[0]?.code ?? "", ...answer };
 }
 
-const newestToken = ({ secrets }: KeyRing) => listed(secrets.OPERATOR_TOKENS).at(-1)?.split(":")[2] ?? "";
+const newestToken = ({ secrets }: KeyRing) => splitList(secrets.OPERATOR_TOKENS).at(-1)?.split(":")[2] ?? "";
 const privateKeysIn = ({ operators }: KeyRing) =>
   new Map(operators.map(({ keyId, privateKey = "" }) => [keyId, privateKey]));
 const status = (site: TestSite, token: string, id: string, wanted: string) =>
@@ -103,7 +103,7 @@ test("every key is rotated in the middle of drafts and waiting leads, and nothin
   }
 
   // Both tokens work until the former one is dropped; a token without a scope is refused.
-  const reader = listed(ring.secrets.OPERATOR_TOKENS).find((entry) => entry.startsWith("ana:"));
+  const reader = splitList(ring.secrets.OPERATOR_TOKENS).find((entry) => entry.startsWith("ana:"));
   const readerToken = reader?.split(":")[2] ?? "";
   expect((await ask(rotated, keys.operatorToken, "/leads")).status).toBe(200);
   expect((await ask(rotated, readerToken, "/leads")).status).toBe(200);
@@ -116,7 +116,7 @@ test("every key is rotated in the middle of drafts and waiting leads, and nothin
 
   // After the former keys are dropped they open nothing any more, and everything under the new keys still works.
   for (const kind of [...kinds, "token"] as const) {
-    const formerId = idOf(kind, first.secrets[listNames[kind]]);
+    const formerId = entryId(kind, first.secrets[secretOfKind[kind]]);
     ring = drop(ring, kind, formerId).ring;
   }
   const dropped = await rotated.restart(optionsFor(ring));

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { sections } from "../../app/domain/application/fields.ts";
-import { brokenRules } from "../../workers/build/article-rules.ts";
+import { ruleViolations } from "../../workers/build/article-rules.ts";
 import { parseArticle, readArticles } from "../../workers/build/articles.ts";
 import { newArticle } from "../../workers/new/article.ts";
 import { newField } from "../../workers/new/field.ts";
@@ -19,7 +19,7 @@ test("a new article breaks no rule but those that say what is left to write", ()
   const [[file = "", text = ""] = []] = Object.entries(plan.files);
   expect(file).toMatch(/\/auto-credito\/guia-de-prueba\.md$/);
   const written = parseArticle(text, "guia-de-prueba", "auto-credito");
-  const broken = brokenRules([...readArticles(), written], [written]);
+  const broken = ruleViolations([...readArticles(), written], [written]);
   const others = broken.filter((line) => !line.includes("(what npm run new left to write)"));
   expect(broken.length).toBeGreaterThan(10);
   expect(others.map((line) => line.split(": ")[1])).toEqual(["length"]);
@@ -39,7 +39,8 @@ test.each([
   [() => newOperation("nada", "getX"), "nada is not a service"],
   [() => carryOut({ ...newPage("home", "/x", "X"), additions: [] }), "app/copy/home.ts exists already"],
   [
-    () => carryOut({ files: {}, additions: [{ file: "README.md", before: "| ", code: "x" }], left: [] }),
+    () =>
+      carryOut({ files: {}, additions: [{ file: "README.md", before: "| ", code: "x" }], remainingWork: [] }),
     "README.md does not have exactly one line",
   ],
 ])("what cannot be made is not begun: %#", (make, message) => expect(make).toThrow(message));

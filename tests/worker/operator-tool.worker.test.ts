@@ -8,7 +8,7 @@ import {
 } from "../../app/domain/contract/operator/all-operations.ts";
 import { entriesOf } from "../../app/domain/records.ts";
 import { saveLocalRing } from "../../workers/operate/keys/local-keys.ts";
-import { dashed } from "../../workers/operate/operator/fields.ts";
+import { kebabCase } from "../../workers/operate/operator/fields.ts";
 import { operator } from "../../workers/operate/operator.ts";
 import { home } from "../../workers/paths.ts";
 import { privateTextsOf } from "../faults/plaintext.ts";
@@ -148,7 +148,7 @@ test("npm run operator has words and options for every operation of the contract
   const lead = await submit(somebody());
   for (const [id, { typed = [], refused = "" }] of entriesOf(least)) {
     const words = typed.map((word) => (word === "REF" ? lead : word));
-    const { code, stdout, stderr } = await type(dashed(id), ...words, "--json");
+    const { code, stdout, stderr } = await type(kebabCase(id), ...words, "--json");
     const said = `${id}\n${stdout}${stderr}`;
     if (refused) expect([code, stdout, stderr], said).toEqual([1, "", expect.stringContaining(refused)]);
     else operations.get(id)?.response.parse(JSON.parse(stdout));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sharedGeneric, sharedPictures } from "../../app/copy/shell.ts";
-import { hasVersions } from "../../app/document/page-index.ts";
+import { hasTextVariants } from "../../app/document/page-index.ts";
 import { keysOf } from "../../app/domain/records.ts";
 import { type Page, type PageId, pages } from "../../app/pages.ts";
 import { sharedTagsOf, structuredThings } from "../shared-tags.ts";
@@ -114,7 +114,7 @@ test("personal pages, hidden pages and pages that differ by visitor share one ge
   for (const [id, row, path] of rows) {
     const isOwn = row.cache !== false && row.cache.policy === "personal";
     const isHidden = row.robots === "disallow" || (row.robots === "nofollow" && id !== "notFound");
-    if (hasVersions(row) || isOwn || isHidden) expect(row.shared, id).toBe("generic");
+    if (hasTextVariants(row) || isOwn || isHidden) expect(row.shared, id).toBe("generic");
     if (row.shared !== "generic") continue;
     expect(sharedTagsOf(await read(path)), id).toMatchObject({
       "og:title": sharedGeneric.title,

@@ -14,19 +14,19 @@ const site = await siteOfFile({ services: { TEST_NOW: now } });
 await seedLeads(site, { count: 100_000, secondsApart: 345, until: now });
 await seedCounters(site, { hours: 62 * 24, perHour: 60, until: now });
 
-const { by, leadsBy, visitsBy } = questions;
+const { groupColumns, leadsBy, visitsBy } = questions;
 const momentsFrom = (from: string) => momentsOf({ from, to: "2026-11-22" }, "2026-11-22T10");
 
 /** Each query, and the plan by which it searches its table. */
 const byHour = /USING PRIMARY KEY \(hour>\? AND hour<\?\)/;
 test.each([
-  ["leadsBy moment", "LEDGER", leadsBy(by.moment), byHour],
-  ["leadsBy affiliate", "LEDGER", leadsBy(by.affiliate), byHour],
-  ["leadsBy day and origin", "LEDGER", leadsBy(by.dayAndOrigin), byHour],
+  ["leadsBy moment", "LEDGER", leadsBy(groupColumns.moment), byHour],
+  ["leadsBy affiliate", "LEDGER", leadsBy(groupColumns.affiliate), byHour],
+  ["leadsBy day and origin", "LEDGER", leadsBy(groupColumns.dayAndOrigin), byHour],
   ["waitingNow", "LEDGER", waitingNow, /COVERING INDEX lead_index_by_status \(status=\?\)/],
-  ["visitsBy moment", "COUNTERS", visitsBy(by.moment), byHour],
-  ["visitsBy source", "COUNTERS", visitsBy(by.source), byHour],
-  ["visitsBy day and origin", "COUNTERS", visitsBy(by.dayAndOrigin), byHour],
+  ["visitsBy moment", "COUNTERS", visitsBy(groupColumns.moment), byHour],
+  ["visitsBy source", "COUNTERS", visitsBy(groupColumns.source), byHour],
+  ["visitsBy day and origin", "COUNTERS", visitsBy(groupColumns.dayAndOrigin), byHour],
   ["namedCounts", "COUNTERS", questions.namedCounts, byHour],
 ] as const)("%s searches %s, and never scans it", async (_name, binding, question, search) => {
   const values = [JSON.stringify(momentsFrom("2026-11-21")), 100];

@@ -12,7 +12,7 @@ export type AccessSettings = {
  * `refused`: the header is missing or invalid for this issuer and application, or the person is not an operator.
  * `unreachable`: the issuer's keys could not be read.
  */
-export type Verified =
+export type Verification =
   | { ok: true; operator: ConsoleOperator }
   | { ok: false; reason: "refused" | "unreachable" };
 
@@ -20,11 +20,11 @@ export type Verified =
 export type AccessKeys = Map<string, JWTVerifyGetKey>;
 
 /** The address of the keys is documented at developers.cloudflare.com, "Validate JWTs". */
-function keysOf(issuer: string, cachedKeys: AccessKeys): JWTVerifyGetKey {
-  const cached = cachedKeys.get(issuer);
+function signingKeysOf(issuer: string, memory: AccessKeys): JWTVerifyGetKey {
+  const cached = memory.get(issuer);
   if (cached) return cached;
   const keys = createRemoteJWKSet(new URL("/cdn-cgi/access/certs", issuer), { timeoutDuration: 5000 });
-  cachedKeys.set(issuer, keys);
+  memory.set(issuer, keys);
   return keys;
 }
 
@@ -37,10 +37,10 @@ export async function verifyAssertion(
   assertion: string,
   { issuer, audience, operators }: AccessSettings,
   options: { now: number; memory: AccessKeys },
-): Promise<Verified> {
+): Promise<Verification> {
   if (!assertion || !issuer || !audience) return { ok: false, reason: "refused" };
   try {
-    const { payload } = await jwtVerify(assertion, keysOf(issuer, options.memory), {
+    const { payload } = await jwtVerify(assertion, signingKeysOf(issuer, options.memory), {
       algorithms: ["RS256"],
       issuer,
       audience,
@@ -50,12 +50,12 @@ export async function verifyAssertion(
     const operator = operators.find(({ email }) => email === String(payload.email).toLowerCase());
     return operator ? { ok: true, operator } : { ok: false, reason: "refused" };
   } catch (error) {
-    return { ok: false, reason: isAboutTheToken(error) ? "refused" : "unreachable" };
+    return { ok: false, reason: isTokenRejected(error) ? "refused" : "unreachable" };
   }
 }
 
 /** True if jose rejected the token itself. Its other errors concern the network or the issuer's response. */
-const isAboutTheToken = (error: unknown): boolean =>
+const isTokenRejected = (error: unknown): boolean =>
   error instanceof errors.JWTInvalid ||
   error instanceof errors.JWTExpired ||
   error instanceof errors.JWTClaimValidationFailed ||

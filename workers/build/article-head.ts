@@ -1,22 +1,21 @@
 import type { readSource } from "../../app/domain/help/source.ts";
 
-/** An article's head as it is written: the values of each name, in their order. */
+/** The `name: value` lines at the beginning of an article's file. A name may have several lines. */
 export type Head = Readonly<Partial<Record<string, readonly string[]>>>;
 
-/** Reads lines of `name: value`. article-rules.ts checks the values. */
+/** Reads an article's head. article-rules.ts checks the values. */
 export function readHead(head: string): Head {
   const lines = head.split("\n").map((line) => {
     const colon = line.indexOf(":");
     return { name: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() };
   });
   return Object.fromEntries(
-    [...Map.groupBy(lines, ({ name }) => name)].map(([name, all]) => [name, all.map(({ value }) => value)]),
+    [...Map.groupBy(lines, ({ name }) => name)].map(([name, rows]) => [name, rows.map(({ value }) => value)]),
   );
 }
 
 /**
- * The list of sources at an article's end. The title of a page in English is followed by words that say so, which
- * stay on one line.
+ * The list of sources at an article's end. Pages in English are marked `(en inglés)`, which no line break separates.
  */
 export function sourceList(sources: readonly ReturnType<typeof readSource>[]): string {
   const items = sources.map(

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { inRoot } from "../paths.ts";
-import { articleRules, brokenRules } from "./article-rules.ts";
+import { articleRules, ruleViolations } from "./article-rules.ts";
 import { articleFolder, parseArticle, readArticles } from "./articles.ts";
 
 const articles = readArticles();
 const names = Object.keys(articleRules);
 
-test("no article breaks a rule", () => expect(brokenRules(articles)).toEqual([]));
+test("no article breaks a rule", () => expect(ruleViolations(articles)).toEqual([]));
 
 test("the README of the articles explains every rule by its name, and no other rule", () => {
   const page = readFileSync(inRoot(articleFolder, "README.md"), "utf8");
@@ -20,7 +20,7 @@ const original = readFileSync(inRoot(file), "utf8");
 /** The broken rules of this article if its source were another. */
 function brokenIn(source: string, slug = "mal-credito", category = "auto-credito"): string[] {
   const changedArticle = parseArticle(source, slug, category);
-  return brokenRules(
+  return ruleViolations(
     [...articles.filter((article) => article.slug !== "mal-credito"), changedArticle],
     [changedArticle],
   );

@@ -12,26 +12,25 @@ import { readRefused } from "./refused.ts";
 
 const refusedRows = readRefused();
 
-/** The texts that these places refuse: the sentence with the refused words, and the reason. */
-const refusals = (text: string, ...where: string[]): string[] =>
+/** The sentences of a text with words that refused.txt refuses in one of these places, each with the reason. */
+const refusedSentences = (text: string, ...textPlaces: string[]): string[] =>
   refusedRows
-    .filter(({ places }) => where.some((place) => places.includes(place)))
+    .filter(({ places }) => textPlaces.some((place) => places.includes(place)))
     .flatMap(({ refused, reason }) => {
-      const [said] = refused.exec(text) ?? [];
-      if (said === undefined) return [];
+      const [match] = refused.exec(text) ?? [];
+      if (match === undefined) return [];
       const sentences = text.split("\n").flatMap(sentencesOf);
-      return [`«${sentences.find((one) => one.includes(said)) ?? text}» (${reason})`];
+      return [`«${sentences.find((sentence) => sentence.includes(match)) ?? text}» (${reason})`];
     });
 
 const pathOf = ({ category, slug }: Article) => `/temas-de-ayuda/${category}/${slug}`;
 
-/** An article's text as HTML, without the list of sources. */
-export const ownText = (html: string): string => html.split('<h2 id="fuentes">')[0] ?? "";
+export const textWithoutSources = (html: string): string => html.split('<h2 id="fuentes">')[0] ?? "";
 
 /** An article's text as visitors read it: first the title, then paragraph by paragraph. */
 export const linesOf = ({ title, description, summary, alt, changes, html }: Article): string[] => [
   ...[title, description, ...summary, alt, ...changes.map(({ text }) => text)],
-  ...ownText(html)
+  ...textWithoutSources(html)
     .split(/<\/(?:p|li|h2|h3|td|th)>/)
     .map(textOfHtml)
     .filter(Boolean),
@@ -47,19 +46,19 @@ export const sentencesOf = (paragraph: string): string[] =>
     .filter((sentence) => countWords(sentence) > 0);
 
 /**
- * The last sentence of an article if it is only a saying: it is short, has no link at its end and no telephone
- * number. Returns undefined otherwise.
+ * Returns the last sentence of an article if it looks like a mere saying: it is short, in a paragraph, and has no link
+ * at its end and no telephone number.
  */
 export function closingSaying(html: string): string | undefined {
-  const [, tag, paragraph = ""] = [...ownText(html).matchAll(/<(p|li|td)>([\s\S]*?)<\/\1>/g)].at(-1) ?? [];
+  const [, tag, paragraph = ""] =
+    [...textWithoutSources(html).matchAll(/<(p|li|td)>([\s\S]*?)<\/\1>/g)].at(-1) ?? [];
   const sentence = sentencesOf(textOfHtml(paragraph)).at(-1) ?? "";
   const isUseful = /<a [^>]*>[^<]*<\/a>[.»)]*$/.test(paragraph) || /\d{3}-\d{4}/.test(sentence);
   return tag === "p" && countWords(sentence) <= 8 && !isUseful ? sentence : undefined;
 }
 
-/** The links of an article's text. */
 const linksIn = (article: Article): string[] =>
-  [...ownText(article.html).matchAll(/href="([^"]*)"/g)].map(([, link = ""]) =>
+  [...textWithoutSources(article.html).matchAll(/href="([^"]*)"/g)].map(([, link = ""]) =>
     link.startsWith("#") ? pathOf(article) + link : link,
   );
 
@@ -70,25 +69,26 @@ export function pagesLinkedFrom(article: Article): Set<string> {
   return pages;
 }
 
-const leadsTo = (article: Article, other: Article) => pagesLinkedFrom(article).has(pathOf(other));
+const linksTo = (article: Article, other: Article) => pagesLinkedFrom(article).has(pathOf(other));
 
 /**
- * The tools of an article's head: calculators and sheets that fit the article. Empty if the head says why none fits:
+ * The paths of the calculators and sheets that fit an article, from its head. Empty if the head says why none fits:
  * `none: …`.
  */
 export const toolsOf = ({ head }: Article): string[] =>
   (head.tools ?? []).flatMap((line) => (line.startsWith("none: ") ? [] : line.split(" ")));
 
 /**
- * True if a link leads to a page of ours, and its anchor to a heading there. Only the site knows the pages whose
- * address has a parameter (a state's page): tests/worker/pages.worker.test.ts follows every link of every page there.
+ * True if a link leads to a page of ours and its anchor to a heading there, or if it is a telephone number. Whether a
+ * page with a parameter exists (a state's page) is checked by tests/worker/pages.worker.test.ts, which follows every
+ * link.
  */
-export function leadsSomewhere(link: string, articles: readonly Article[]): boolean {
+export function isWorkingLink(link: string, articles: readonly Article[]): boolean {
   if (/^tel:\+1\d{10}$/.test(link)) return true;
   const [path = "", anchor] = link.split("#");
   if (!/^\/(?!\/)/.test(path)) return false;
   if (path === "/glosario") return !anchor || glossaryTerms.some(({ id }) => id === anchor);
-  const article = articles.find((one) => pathOf(one) === path);
+  const article = articles.find((candidate) => pathOf(candidate) === path);
   if (article) return !anchor || article.html.includes(`id="${anchor}"`);
   const id = pageIdAt(path);
   if (id === "helpArticle" || id === "helpCategoryPage" || id === "notFound") return false;
@@ -98,13 +98,13 @@ export function leadsSomewhere(link: string, articles: readonly Article[]): bool
 const singleLine = <Schema extends z.ZodType>(schema: Schema) =>
   z.tuple([schema], "there must be one line of it");
 const day = z.iso.date();
-/** The form of a point of the summary. A longer sentence would be a paragraph, and a point is read at a glance. */
-const point = z
+/** A line of the summary, which readers must grasp at a glance. */
+const summaryPoint = z
   .string()
   .regex(/^(?:\S+ ){0,19}\S+\.$/, "a sentence of 20 words at most, with a full stop")
   .regex(/^[^[\]<>*_`]*$/, "no link and no markup");
 
-/** The lines that a head may contain, by their names. The file's folder and name are checked too. */
+/** The lines that a head may contain. `category` and `slug` are the names of the file's folder and of the file. */
 const headSchema = z.strictObject({
   category: z.enum(categories.map(({ category }) => category)),
   slug: slugSchema,
@@ -116,7 +116,7 @@ const headSchema = z.strictObject({
   place: singleLine(z.string().regex(/^[1-9]\d*$/)).optional(),
   scene: singleLine(z.enum(scenes)),
   alt: singleLine(z.string().min(16)),
-  summary: z.tuple([point, point, point], "there must be three lines of it"),
+  summary: z.tuple([summaryPoint, summaryPoint, summaryPoint], "there must be three lines of it"),
   tools: singleLine(z.string().min(1)),
   calculator: singleLine(z.enum(keysOf(calculatorPages))).optional(),
   words: singleLine(z.string().min(1)).optional(),
@@ -134,12 +134,12 @@ const headSchema = z.strictObject({
 });
 
 /** Returns what breaks a rule: a sentence, a line of the head, or a number. */
-type Rule = (article: Article, all: readonly Article[]) => readonly string[];
-const broken = (isBroken: boolean, what: string) => (isBroken ? [what] : []);
-function fewer(least: number, all: readonly Article[], matches: (article: Article) => boolean): string[] {
-  const { length } = all.filter(matches);
-  return broken(length < least, `${length} of ${least}`);
-}
+type Rule = (article: Article, articles: readonly Article[]) => readonly string[];
+const problemIf = (isBroken: boolean, problem: string) => (isBroken ? [problem] : []);
+const problemIfFewer = (least: number, all: readonly Article[], isCounted: (article: Article) => boolean) => {
+  const { length } = all.filter(isCounted);
+  return problemIf(length < least, `${length} of ${least}`);
+};
 
 /** The rules, by the names that content/articles/README.md explains to authors. */
 export const articleRules: Readonly<Record<string, Rule>> = {
@@ -148,8 +148,8 @@ export const articleRules: Readonly<Record<string, Rule>> = {
       ({ path: [name = "", line = 0], message }) =>
         [name, message, head[String(name)]?.[Number(line)]].filter(Boolean).join(": "),
     ),
-    ...broken(modified < published, `modified: ${modified} is before ${published}`),
-    ...broken(author !== undefined && author === reviewer, `reviewer: ${author} wrote it`),
+    ...problemIf(modified < published, `modified: ${modified} is before ${published}`),
+    ...problemIf(author !== undefined && author === reviewer, `reviewer: ${author} wrote it`),
   ],
   unique: (article, all) =>
     (["slug", "title", "description"] as const).flatMap((name) =>
@@ -158,49 +158,50 @@ export const articleRules: Readonly<Record<string, Rule>> = {
         .map((other) => `${pathOf(other)} has this ${name} too: ${article[name]}`),
     ),
   length: ({ html }) => {
-    const words = countWords(textOfHtml(ownText(html)));
-    return broken(words < 350 || words > 1600, `${words} words`);
+    const words = countWords(textOfHtml(textWithoutSources(html)));
+    return problemIf(words < 350 || words > 1600, `${words} words`);
   },
   ending: ({ html }) => [closingSaying(html) ?? []].flat(),
   words: (article) => [
     ...linesOf(article).flatMap((line, index) =>
-      refusals(line, "help", "article", ...(index > 0 ? ["text"] : [])),
+      refusedSentences(line, "help", "article", ...(index > 0 ? ["text"] : [])),
     ),
-    ...refusals(linesOf(article).join("\n"), "whole"),
+    ...refusedSentences(linesOf(article).join("\n"), "whole"),
   ],
   sources: ({ head, sources }, all) => [
-    ...broken(!sources.some(({ language }) => language === "es"), "none is in Spanish"),
-    ...(head.source ?? []).flatMap((line) => refusals(line, "source")),
+    ...problemIf(!sources.some(({ language }) => language === "es"), "none is in Spanish"),
+    ...(head.source ?? []).flatMap((line) => refusedSentences(line, "source")),
     ...sources.flatMap(({ address, title }, index) => {
-      const isTwice = sources.findIndex((one) => one.address === address) < index;
-      const firstCitation = all.flatMap((other) => other.sources).find((one) => one.address === address);
+      const isSame = (source: Article["sources"][number]) => source.address === address;
+      const isRepeated = sources.findIndex(isSame) < index;
+      const firstCitation = all.flatMap((other) => other.sources).find(isSame);
       return [
-        ...broken(isTwice, `${address} is cited twice`),
-        ...broken(
+        ...problemIf(isRepeated, `${address} is cited twice`),
+        ...problemIf(
           firstCitation?.title !== title,
           `${address} is «${firstCitation?.title}» elsewhere, «${title}» here`,
         ),
       ];
     }),
   ],
-  links: (article, all) => linksIn(article).filter((link) => !leadsSomewhere(link, all)),
-  "links to articles": (article, all) => fewer(3, all, (other) => leadsTo(article, other)),
+  links: (article, all) => linksIn(article).filter((link) => !isWorkingLink(link, all)),
+  "links to articles": (article, all) => problemIfFewer(3, all, (other) => linksTo(article, other)),
   "links from articles": (article, all) =>
-    article.head.place ? fewer(2, all, (other) => leadsTo(other, article)) : [],
+    article.head.place ? problemIfFewer(2, all, (other) => linksTo(other, article)) : [],
   tools: (article, all) => {
     const pages = pagesLinkedFrom(article);
-    const fitting = toolsOf(article);
-    if (fitting.length === 0) return all.flatMap(toolsOf).filter((tool) => pages.has(tool));
-    return broken(!fitting.some((tool) => pages.has(tool)), `the text leads to none of ${fitting.join(" ")}`);
+    const tools = toolsOf(article);
+    if (tools.length === 0) return all.flatMap(toolsOf).filter((tool) => pages.has(tool));
+    return problemIf(!tools.some((tool) => pages.has(tool)), `the text leads to none of ${tools.join(" ")}`);
   },
 };
 
-/** A line for each rule that one of the `checked` articles breaks: the file, the rule, and what breaks it. */
-export const brokenRules = (articles: readonly Article[], checked = articles): string[] =>
+/** A line for each problem in the `checked` articles: the file, the rule, and the problem. */
+export const ruleViolations = (articles: readonly Article[], checked = articles): string[] =>
   checked.flatMap((article) =>
     Object.entries(articleRules).flatMap(([name, rule]) =>
       rule(article, articles).map(
-        (what) => `${articleFolder}/${article.category}/${article.slug}.md: ${name}: ${what}`,
+        (problem) => `${articleFolder}/${article.category}/${article.slug}.md: ${name}: ${problem}`,
       ),
     ),
   );

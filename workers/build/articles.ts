@@ -15,9 +15,9 @@ export const articleFolder = "workers/services/visitors/content/articles";
 export const articleFiles = (): string[] => globSync(inRoot(articleFolder, "*", "*.md")).sort();
 
 /**
- * Every article, ordered by how often readers need it, for category pages, the index, related articles and equally
- * good search results. The specification does not set an order. If two articles have the same place, the newer comes
- * first; articles without a place come last.
+ * Reads every article, in the order of category pages, the index, related articles and equally good search results. The
+ * specification sets no order, so the author gives each article a `place` in its category, by how often readers need
+ * it. The newer of two articles with one place comes first. Articles without a place come last.
  */
 export const readArticles = (): EmbeddedArticle[] =>
   inOrderOfNeed(
@@ -58,10 +58,10 @@ export function parseArticle(source: string, slug: string, category: string) {
     metaTitle: field("meta_title"),
     published: field("published"),
     modified: field("modified"),
-    // The author and the reviewer are ids of BRAND_PEOPLE.
+    // These are ids of BRAND_PEOPLE.
     ...(field("author") && { author: field("author") }),
     ...(field("reviewer") && { reviewer: field("reviewer") }),
-    /** Corrections, newest first. The article shows the newest correction, and /como-trabajamos shows all of them. */
+    /** Corrections, newest first. The article shows the newest, and /como-trabajamos shows all. */
     changes: (head.changed ?? [])
       .map((line) => ({ date: line.slice(0, 10), text: line.slice(11) }))
       .sort((a, b) => b.date.localeCompare(a.date)),
@@ -78,7 +78,7 @@ export function parseArticle(source: string, slug: string, category: string) {
   };
 }
 
-/** An article compiled from its Markdown file. Dates are in ISO form. The sources are at the end of `html`. */
+/** An article compiled from its Markdown file. Dates are ISO. The list of sources is at the end of `html`. */
 export type EmbeddedArticle = ReturnType<typeof parseArticle>;
 
 /** Compiles Markdown to HTML. `h2` headings get ids for the table of contents. */

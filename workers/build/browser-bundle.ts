@@ -1,19 +1,19 @@
 import type { Plugin } from "vite";
 import { inRoot } from "../paths.ts";
-import { type BuiltFile, buildApart } from "./build-apart.ts";
+import { type BuiltFile, buildBrowserCode } from "./build-apart.ts";
 import { devClient } from "./dev-reload.ts";
 import { pageTable } from "./page-table.ts";
 
 const virtualId = "virtual:browser-bundle";
-const source = "app/enhance/start.ts";
+const startSource = "app/enhance/start.ts";
 const modalSource = "app/enhance/modal/page-modal.ts";
 const pickerSource = "app/enhance/picker/page-picker.ts";
 
 type Bundle = { entry: string; files: BuiltFile[] };
 
 /**
- * Vite plugin: `virtual:browser-bundle` exports the address of the browser code that every page loads (app/enhance).
- * The code is built apart from the router's own browser build.
+ * Vite plugin: builds the browser code that every page loads (app/enhance), apart from the router's own browser build.
+ * `virtual:browser-bundle` exports its address.
  */
 export function browserBundle(): Plugin {
   let isServing = false;
@@ -37,30 +37,30 @@ export function browserBundle(): Plugin {
 }
 
 /**
- * Removes the consent library's styles for color schemes, directions and layouts that this site does not use, which
- * are a quarter of the styles.
+ * Removes a quarter of the consent library's styles: those for color schemes, directions and layouts that this site
+ * does not use.
  */
 function leanConsentStyles(): Plugin {
+  const rule = /(?<![^{}@])([^{}@]+)\{([^{}]*)\}/g;
   const unused = /\.cc--(?:darkmode|rtl)|--(?:bar|cloud|inline|wide|flip|left)\b/;
   return {
     name: "lean-consent-styles",
     enforce: "pre",
     transform(code, id) {
       if (!id.endsWith("/cookieconsent.css")) return undefined;
-      const lean = code.replace(/(?<![^{}@])([^{}@]+)\{([^{}]*)\}/g, (_, selectors: string, body: string) => {
+      const usedStyles = code.replace(rule, (_, selectors: string, body: string) => {
         const usedSelectors = selectors.split(",").filter((selector) => !unused.test(selector));
         return usedSelectors.length > 0 ? `${usedSelectors.join(",")}{${body}}` : "";
       });
-      return { code: lean, map: null };
+      return { code: usedStyles, map: null };
     },
   };
 }
 
 async function buildBundle(): Promise<Bundle> {
-  const { files, output } = await buildApart(
+  const { files, output } = await buildBrowserCode(
     {
-      // The picker and the modal are separate chunks with fixed names.
-      input: { start: inRoot(source), picker: inRoot(pickerSource), modal: inRoot(modalSource) },
+      input: { start: inRoot(startSource), picker: inRoot(pickerSource), modal: inRoot(modalSource) },
       output: {
         entryFileNames: (chunk) =>
           `assets/enhance-${chunk.name === "start" ? "" : `${chunk.name}-`}[hash].js`,

@@ -8,7 +8,7 @@ export type BuiltFile = { fileName: string; source: string | Uint8Array };
  * Builds browser code apart from the router's own build.
  * @returns the built files, and the bundler's own description of them.
  */
-export async function buildApart(
+export async function buildBrowserCode(
   rollupOptions: Rollup.RollupOptions,
   config: Pick<InlineConfig, "plugins"> = {},
 ): Promise<{ files: BuiltFile[]; output: readonly (Rollup.OutputChunk | Rollup.OutputAsset)[] }> {

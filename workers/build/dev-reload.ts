@@ -1,15 +1,14 @@
 import type { Plugin } from "vite";
 
 /**
- * The address that pages of the development server load in place of app/enhance/start.ts. Vite's client comes with it
- * and replaces styles without a reload.
+ * The script that pages of the development server load in place of app/enhance/start.ts. It imports start.ts, and Vite
+ * adds its own client, which replaces styles without a reload.
  */
 export const devClient = "/workers/build/dev-client.ts";
 
 /**
- * Vite plugin: reloads open pages after a change in a worker. The browser has none of a worker's code, so pages that
- * do not hydrate would not notice. After an error every page is reloaded, because the page that shows the error is
- * Vite's own.
+ * Vite plugin: reloads open pages after a change in a worker, whose code the browser does not have. After an error
+ * every page is reloaded, because the page that shows the error is Vite's and does not load our script.
  */
 export function devReload(): Plugin {
   let hasFailed = false;

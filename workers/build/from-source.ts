@@ -1,12 +1,13 @@
 import { runnerImport } from "vite";
 import { inRoot } from "../paths.ts";
 
-/** The part of a plugin's hook that registers files. A change of a registered file loads the module again. */
+/** The part of a Vite plugin's context that makes Vite watch a file. */
 type Watcher = { addWatchFile(file: string): void };
 
 /**
- * Loads a module of the project as it stands now, for a plugin. An import would make the module a part of Vite's
- * configuration: each edit would restart the development server, and a mistake would end it.
+ * Loads the current source of a module, for a plugin; `forget` makes the next `read` load it again. An import would
+ * make the module a part of Vite's configuration: each edit would restart the development server, and a mistake would
+ * end it.
  */
 export function fromSource<Module>(file: string) {
   let current: ReturnType<typeof runnerImport<Module>> | undefined;

@@ -9,20 +9,19 @@ const cardsId = "virtual:help-content";
 const wordsId = "virtual:help-words";
 const textId = "virtual:help-text/";
 
-/** The page that explains the rules. It lies beside the articles' folders, so that it is not read as an article. */
+/** The page that explains the rules to authors. */
 const rulesPage = "workers/services/visitors/content/articles/README.md";
 const articleFile = /\/content\/articles\/[^/]+\/[^/]+\.md$/;
 
 const nameOf = ({ category, slug }: Article): string => `${category}/${slug}`;
 
 /**
- * Vite plugin: `virtual:help-content` exports every article's card, with the article's text as a separate module, so
- * that a worker's start takes the same time however many articles there are. `virtual:help-words` exports all words
+ * Vite plugin: `virtual:help-content` exports the cards of all articles. The text of an article is a separate module,
+ * so that many articles do not slow down the start of a worker. `virtual:help-words` exports the words of each article
  * by `category/slug`, for the search.
  *
- * A build ends if articles break rules (article-rules.ts), and reports everything that is wrong in one message. In
- * development a warning names the rules that the shown article breaks, and the article is shown as far as it is
- * written.
+ * A build ends if articles break rules (article-rules.ts), with one message about all of them. In development a warning
+ * names the rules that the shown article breaks.
  */
 export function helpContent(): Plugin {
   const source = fromSource<typeof Articles>("workers/build/articles.ts");
@@ -33,34 +32,32 @@ export function helpContent(): Plugin {
     rules.forget();
     articles = undefined;
   };
-  /** Compiles the articles once, until something changes. */
   const compile = () => {
     articles ??= source.read().then(({ readArticles }) => readArticles());
     return articles;
   };
-  const check = async (plugin: Rollup.PluginContext, checked: Article[]) => {
-    const broken = (await rules.read()).brokenRules(await compile(), checked);
-    const message = `${broken.length} broken rules (${rulesPage} explains them):\n${broken.join("\n")}`;
-    if (broken.length === 0) return;
+  const checkRules = async (plugin: Rollup.PluginContext, checked: Article[]) => {
+    const violations = (await rules.read()).ruleViolations(await compile(), checked);
+    const message = `${violations.length} broken rules (${rulesPage} explains them):\n${violations.join("\n")}`;
+    if (violations.length === 0) return;
     if (plugin.environment.mode !== "build") return plugin.warn(message);
-    // An error that the plugin throws would be shown with its stack, which does not help an author.
+    // An error that is thrown would be printed with a stack, which does not help an author.
     plugin.environment.logger.error(message);
     process.exit(1);
   };
   return {
     name: "help-content",
     async buildStart() {
-      // The articles are checked before the pictures are drawn, which ends a build if a scene has no drawing.
+      // The articles are checked before images.ts draws their scenes, which ends a build if a drawing is missing.
       if (this.environment.mode === "build" && this.environment.name === "client")
-        await check(this, await compile());
+        await checkRules(this, await compile());
     },
-    // The articles are compiled before a worker requests them, because such a request would wait behind all of the
-    // worker's other requests.
+    // The articles are compiled early, because a worker's request for them would wait behind all its other requests.
     configureServer({ config }) {
       if (config.mode === "development") compile().catch(() => undefined);
     },
     watchChange: forget,
-    /** A new file is not watched by any module yet. */
+    // No module watches a new file yet, so the modules that list all articles are updated here.
     hotUpdate({ type, file, modules }) {
       if (type === "update" || !articleFile.test(file)) return undefined;
       const { moduleGraph } = this.environment;
@@ -73,10 +70,10 @@ export function helpContent(): Plugin {
       for (const file of (await source.read(this)).articleFiles()) this.addWatchFile(file);
       if (id === `\0${cardsId}`) return `export default [${all.map(cardModule).join(",")}]`;
       if (id === `\0${wordsId}`)
-        return `export default ${JSON.stringify(Object.fromEntries(all.map((one) => [nameOf(one), one.words])))}`;
-      const article = all.find((one) => id === `\0${textId}${nameOf(one)}`);
+        return `export default ${JSON.stringify(Object.fromEntries(all.map((article) => [nameOf(article), article.words])))}`;
+      const article = all.find((candidate) => id === `\0${textId}${nameOf(candidate)}`);
       if (!article) return undefined;
-      if (this.environment.mode === "dev") await check(this, [article]);
+      if (this.environment.mode === "dev") await checkRules(this, [article]);
       const { html, summary } = article;
       return `export default ${JSON.stringify({ html, summary } satisfies Pick<Article, "html" | "summary">)}`;
     },

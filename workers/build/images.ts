@@ -11,8 +11,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".ico": "image/x-icon",
 };
 
-/** Draws all pictures at once, beside the rest of the build: libvips has its own threads. */
-const drawAll = ({ pictures }: typeof Pictures) =>
+/** Draws all pictures at once. libvips draws them in threads of its own, beside the rest of the build. */
+const drawPictures = ({ pictures }: typeof Pictures) =>
   Promise.all(
     [...pictures()].map(async ([path, draw]) => ({ fileName: path.slice(1), source: await draw() })),
   );
@@ -30,7 +30,7 @@ export function images(): Plugin {
     watchChange: source.forget,
     buildStart() {
       if (this.environment.name !== "client" || this.meta.watchMode) return;
-      files = source.read().then(drawAll);
+      files = source.read().then(drawPictures);
       // The promise is awaited later. Without this handler, a failure before that would count as unhandled.
       files.catch(() => undefined);
     },
@@ -43,7 +43,7 @@ export function images(): Plugin {
         const [path = ""] = (request.url ?? "").split("?");
         const type = contentTypes[extname(path)];
         if (!type) return next();
-        // An article that cannot be read must not end the server.
+        // Errors go to `next`, so that an article that cannot be read does not end the server.
         pictureAt(path).then((picture) => {
           if (picture === undefined) return next();
           response.setHeader("content-type", type);

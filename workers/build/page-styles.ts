@@ -2,18 +2,14 @@ import type { Plugin } from "vite";
 import { styleRules } from "./style-rules.ts";
 
 const virtualId = "virtual:page-styles";
-/**
- * The text in the worker's code that is replaced once the stylesheets are built. The minifier chooses the kind of
- * quotes.
- */
+/** Stands in the worker's code until the stylesheets are built. The minifier chooses the kind of quotes. */
 const placeholder = /(["'`])__PAGE_STYLES__\1/;
-/** All stylesheets except the console's and those that browser code loads. */
+/** Matches all stylesheets except the console's and those that browser code loads. */
 const pageSheetFile = /^assets\/(?!console-|enhance-)[\w-]+\.css$/;
 
 /**
- * Vite plugin: `virtual:page-styles` exports the rules of the built stylesheets by their addresses. The rules are
- * read from the same files that pages link to, so that the styles of a first visit cannot differ from the styles that
- * the next page loads.
+ * Vite plugin: `virtual:page-styles` exports the rules of the built stylesheets by their addresses, for the styles
+ * within the page of a first visit. They come from the files that the next page loads, so that the two cannot differ.
  */
 export function pageStyles(): Plugin {
   let isBuild = false;

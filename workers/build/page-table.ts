@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import type * as PageIndex from "../../app/document/page-index.ts";
 import { fromSource } from "./from-source.ts";
 
-/** Values computed from app/pages.ts, for code that does not need the table itself: the services' and the browser's. */
+/** Values computed from app/pages.ts. The services and the browser get these, and not the whole table. */
 const values = {
   "virtual:page-paths": ({ allPaths }) => allPaths,
   "virtual:never-ahead": ({ segmentsNeverAhead }) => segmentsNeverAhead(),
@@ -15,7 +15,7 @@ export function pageTable(): Plugin {
   return {
     name: "page-table",
     watchChange: index.forget,
-    // The table is read ahead, as in help-content.ts.
+    // The table is read early, as the articles in help-content.ts.
     configureServer({ config }) {
       if (config.mode === "development") index.read().catch(() => undefined);
     },

@@ -6,16 +6,16 @@ import { entriesOf } from "../../app/domain/records.ts";
 import { type SharedPicture, sharedPicturePath, sharedSize } from "../../app/domain/seo/shared-picture.ts";
 import { inRoot } from "../paths.ts";
 import { readArticles } from "./articles.ts";
-import { mark, markAt } from "./brand.ts";
+import { logo, logoAt } from "./brand.ts";
 import { colors, drawScene } from "./illustrations/scenes.ts";
 
 /** The widths that the specification (section 9) names for articles, cards and related articles. */
 const widths = [1200, 925, 768, 438, 414, 411] as const;
 /** Widths that also exist as JPEG, for browsers that cannot read WebP. */
-const fallbackWidths: readonly number[] = [925, 438, 411];
-const cache = inRoot("node_modules", ".cache", "article-images");
+const jpegWidths: readonly number[] = [925, 438, 411];
+const cacheFolder = inRoot("node_modules", ".cache", "article-images");
 
-/** Makes a picture when it is needed. Pictures are cached in node_modules/.cache until their drawing changes. */
+/** Draws a picture. Slow pictures are cached in node_modules/.cache until their drawing changes. */
 type Picture = () => Promise<string | Buffer>;
 
 type Icon = { fileName: string; size: number; isOpaque?: true };
@@ -32,8 +32,8 @@ const icons: readonly Icon[] = [
 ];
 
 /**
- * The drawings on the pictures of shared links. They do not show the brand's name, because the name is configured
- * after they are made.
+ * The drawings for shared links, by kind of page. They do not show the brand's name, which a deployment configures
+ * after the build.
  */
 const drawings: Readonly<Record<SharedPicture, () => string>> = {
   site: sitePicture,
@@ -47,15 +47,14 @@ const drawings: Readonly<Record<SharedPicture, () => string>> = {
 };
 
 /**
- * Every picture of the site by its address. An illustration is served as SVG at `/ayuda/{slug}.svg`: as AVIF it would
- * be five times larger, and took half a minute to compress. For browsers that cannot show the SVG there is
- * `/ayuda/{slug}-{width}.{format}` in all widths, and for shared links there is `/ayuda/{slug}-og.jpg`. There are
- * also the logo, in SVG and PNG, and a picture for each kind of page that has no picture of its own where a link is
- * shared.
+ * Every picture of the site by its address: the icons, the pictures for shared links, and those of each article. An
+ * article's illustration is the SVG `/ayuda/{slug}.svg`; as AVIF it would be five times larger and take half a minute
+ * to compress. Browsers that cannot show the SVG get `/ayuda/{slug}-{width}.{format}`, and a shared link shows
+ * `/ayuda/{slug}-og.jpg`.
  */
 export function pictures(): ReadonlyMap<string, Picture> {
   const all: [string, Picture][] = [
-    ["/favicon.svg", async () => mark],
+    ["/favicon.svg", async () => logo],
     ...icons.map((icon): [string, Picture] => [`/${icon.fileName}`, () => renderIcon(icon)]),
     ...entriesOf(drawings).map(([name, draw]): [string, Picture] => [
       sharedPicturePath(name),
@@ -68,7 +67,7 @@ export function pictures(): ReadonlyMap<string, Picture> {
         `/ayuda/${slug}-${width}.webp`,
         () => render(scene, width, "webp"),
       ]),
-      ...fallbackWidths.map((width): [string, Picture] => [
+      ...jpegWidths.map((width): [string, Picture] => [
         `/ayuda/${slug}-${width}.jpg`,
         () => render(scene, width, "jpg"),
       ]),
@@ -80,7 +79,7 @@ export function pictures(): ReadonlyMap<string, Picture> {
 }
 
 async function renderIcon({ fileName, size, isOpaque }: Icon): Promise<Buffer> {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${markAt(0, 0, size)}</svg>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${logoAt(0, 0, size)}</svg>`;
   if (!isOpaque) {
     const png = await sharp(Buffer.from(drawing)).png().toBuffer();
     return fileName.endsWith(".ico") ? asIco(png, size) : png;
@@ -92,23 +91,23 @@ async function renderIcon({ fileName, size, isOpaque }: Icon): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Wraps one PNG in an ICO file, which every browser of the last fifteen years can read. */
+/** Wraps one PNG in an ICO file. */
 function asIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
-  const [one, bitsPerPixel] = [1, 32];
-  head.writeUInt16LE(one, 2); // The file type is icon, not cursor.
-  head.writeUInt16LE(one, 4); // The number of pictures.
+  head.writeUInt16LE(1, 2); // The file type is icon, not cursor.
+  head.writeUInt16LE(1, 4); // The number of pictures.
   head.writeUInt8(size, 6); // The width in pixels.
   head.writeUInt8(size, 7); // The height in pixels.
-  head.writeUInt16LE(one, 10); // The number of color planes.
-  head.writeUInt16LE(bitsPerPixel, 12);
-  head.writeUInt32LE(png.byteLength, 14);
+  head.writeUInt16LE(1, 10); // The number of color planes.
+  head.writeUInt16LE(32, 12); // Bits per pixel.
+  head.writeUInt32LE(png.byteLength, 14); // The size of the picture.
   head.writeUInt32LE(head.byteLength, 18); // The offset of the picture.
   return Buffer.concat([head, png]);
 }
 
 function render(scene: string, width: number, format: "webp" | "jpg"): Promise<Buffer> {
   const drawing = drawScene(scene);
+  // A new number at the start of the key discards the cached pictures.
   return cached(`2 ${drawing} ${width} ${format}`, format, () => {
     const picture = sharp(Buffer.from(drawing)).resize(width);
     // More effort would save a tenth of a file that hardly any browser loads.
@@ -118,7 +117,7 @@ function render(scene: string, width: number, format: "webp" | "jpg"): Promise<B
   });
 }
 
-/** A drawing as the picture of a shared link, cropped to the right shape on an opaque background. */
+/** The picture of a shared link: a drawing, cropped to the right shape, on an opaque background. */
 const renderShared = (drawing: string): Promise<Buffer> =>
   cached(`og 2 ${drawing}`, "jpg", () =>
     sharp(Buffer.from(drawing))
@@ -130,15 +129,15 @@ const renderShared = (drawing: string): Promise<Buffer> =>
 
 async function cached(key: string, extension: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const name = createHash("sha256").update(key).digest("hex").slice(0, 24);
-  const file = join(cache, `${name}.${extension}`);
+  const file = join(cacheFolder, `${name}.${extension}`);
   if (existsSync(file)) return readFileSync(file);
   const image = await make();
-  mkdirSync(cache, { recursive: true });
+  mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(file, image);
   return image;
 }
 
-/** The logo, large, above a road at sunrise. */
+/** A large logo above a road at sunrise. */
 function sitePicture(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
     <rect width="1200" height="630" fill="${colors.green}"/>
@@ -146,6 +145,6 @@ function sitePicture(): string {
     <path d="M0 430c180-130 330-160 500-80s290 45 430-35 190-65 270-20v335H0z" fill="${colors.leaf}"/>
     <path d="M0 520c210-85 450-90 660-30s420 52 540-15v155H0z" fill="${colors.night}"/>
     <path d="M0 620c360-70 840-70 1200 0v10H0z" fill="${colors.ink}"/>
-    <rect x="112" y="102" width="272" height="272" rx="77" fill="${colors.paper}"/>${markAt(120, 110, 256)}
+    <rect x="112" y="102" width="272" height="272" rx="77" fill="${colors.paper}"/>${logoAt(120, 110, 256)}
   </svg>`;
 }

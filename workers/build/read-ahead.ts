@@ -1,17 +1,17 @@
 import type { DevEnvironment, Plugin } from "vite";
 
 /**
- * Vite plugin: reads the modules of both workers side by side, while their runtime starts. A worker requests them one
- * after the other, and each of its hundreds of requests would wait for the disk, which was a fifth of a start. Vite's
- * own `dev.preTransformRequests` never stops reading ahead, and then an edit that follows a mistake does not reach
- * the worker.
+ * Vite plugin: reads the modules of both workers at once, while their runtime starts. A worker itself requests hundreds
+ * of modules one after the other, and waiting for the disk was a fifth of a start. Vite's own
+ * `dev.preTransformRequests` is not used: it never stops reading ahead, and then an edit that follows a mistake does
+ * not reach the worker.
  */
 export function readAhead(): Plugin {
   return {
     name: "read-ahead",
     apply: "serve",
     async configureServer({ environments: { client, ...workers } }) {
-      // The runtime's plugin and Vite's own start also call this before they read anything. It runs only once.
+      // Modules can be read only after this. Others call it too, but it runs only once.
       await client.pluginContainer.buildStart();
       for (const worker of Object.values(workers)) void readAll(worker);
     },
@@ -28,7 +28,7 @@ async function readAll(environment: DevEnvironment): Promise<void> {
     const result = await environment.transformRequest(url).catch(() => null);
     const dynamicDeps = new Set(result?.dynamicDeps);
     await Promise.all(
-      (result?.deps ?? []).filter((dep) => !dynamicDeps.has(dep)).map((dep) => read(asId(dep))),
+      (result?.deps ?? []).filter((dep) => !dynamicDeps.has(dep)).map((dep) => read(idOfUrl(dep))),
     );
   };
   const { root, optimizeDeps } = environment.config;
@@ -36,5 +36,5 @@ async function readAll(environment: DevEnvironment): Promise<void> {
   await Promise.all(entries.map((file) => read(file.replace(root, ""))));
 }
 
-/** The id of a virtual module, whose form in an address is different (Vite, "Virtual Modules Convention"). */
-const asId = (url: string): string => url.replace(/^\/@id\//, "").replace("__x00__", "\0");
+/** Turns the address of a virtual module into its id (Vite, "Virtual Modules Convention"). */
+const idOfUrl = (url: string): string => url.replace(/^\/@id\//, "").replace("__x00__", "\0");

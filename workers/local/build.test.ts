@@ -33,9 +33,9 @@ function nextStep(): number {
     write("probe");
     return statSync(join(root, "probe")).ctimeMs;
   };
-  const start = time();
-  let now = start;
-  while (now <= start) now = time();
+  const startTime = time();
+  let now = startTime;
+  while (now <= startTime) now = time();
   return now;
 }
 
@@ -132,7 +132,7 @@ test("npm start builds once and again only after a change, but never while anoth
 
   nextStep();
   write("app/root.tsx", "changed again");
-  const script = `(await import(${JSON.stringify(join(root, "workers/local/build.ts"))})).serveBuild(); console.log("serves"); setInterval(() => {}, 1000);`;
+  const script = `(await import(${JSON.stringify(join(root, "workers/local/build.ts"))})).markBuildServed(); console.log("serves"); setInterval(() => {}, 1000);`;
   const serving = spawn(process.execPath, ["--input-type=module", "-e", script]);
   onTestFinished(() => void serving.kill());
   await once(serving.stdout, "data");

@@ -5,22 +5,22 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { inRoot } from "../paths.ts";
 import { isLocked, takeLock } from "./lock.ts";
-import { sayWaiting } from "./waiting.ts";
+import { reportWaiting } from "./waiting.ts";
 
 // node workers/local/build.ts [--if-changed]
 
 /**
- * The files and folders whose change makes a build stale. Folders count because their time changes when a file in
- * them is deleted. A change of a test needs no new build.
+ * The files and folders whose change makes a build stale. The time of a folder changes when a file in it is deleted.
+ * Tests are not part of a build.
  */
 const sources = ["{app,workers,public}/**", "app/.server/**", "*.config.ts", "*.toml", "package-lock.json"];
 /**
- * The file that notes when a build began, in epoch milliseconds: a source that changes during the build is newer.
- * Every build empties the folder first.
+ * The file that notes when a build began, in epoch milliseconds, so that a source that changes during the build is
+ * newer. Every build empties the folder `build` first.
  */
-const beginFile = join("build", "begun");
+const buildStartFile = join("build", "begun");
 
-/** True if both workers are built from the current sources, and not for the preview. */
+/** True if both workers are built from the current sources, for production. */
 export function isBuildFresh(root = inRoot()): boolean {
   // A copied file may keep an old modification time, but its inode's time is new.
   const changedAt = (path: string): number => {
@@ -28,8 +28,9 @@ export function isBuildFresh(root = inRoot()): boolean {
     return Math.max(mtimeMs, ctimeMs);
   };
   try {
-    const at = Number(readFileSync(join(root, beginFile), "utf8"));
-    return globSync(sources, { cwd: root, exclude: ["**/*.test.ts"] }).every((path) => changedAt(path) <= at);
+    const builtAt = Number(readFileSync(join(root, buildStartFile), "utf8"));
+    const paths = globSync(sources, { cwd: root, exclude: ["**/*.test.ts"] });
+    return paths.every((path) => changedAt(path) <= builtAt);
   } catch {
     return false;
   }
@@ -37,8 +38,8 @@ export function isBuildFresh(root = inRoot()): boolean {
 
 const servingLock = inRoot(".wrangler", "serving.lock");
 
-/** Marks the build as served until this process ends. */
-export function serveBuild(): void {
+/** Until this process ends, {@link isBuildServed} is true for other processes. */
+export function markBuildServed(): void {
   mkdirSync(dirname(servingLock), { recursive: true });
   takeLock(servingLock, { isShared: true });
 }
@@ -49,13 +50,13 @@ export const isBuildServed = (): boolean => existsSync(servingLock) && isLocked(
 if (import.meta.main) process.exit(await build(process.argv.includes("--if-changed")));
 
 /** @returns the exit code. */
-async function build(ifChanged: boolean): Promise<number> {
+async function build(onlyIfChanged: boolean): Promise<number> {
   let startedAt = 0;
   // Two builds at once would empty the folder under each other.
-  sayWaiting(() => (startedAt ? "the build" : "another build of this folder"));
+  reportWaiting(() => (startedAt ? "the build" : "another build of this folder"));
   while (!takeLock(inRoot("node_modules", ".build.lock"))) await wait(200);
-  if (ifChanged && isBuildFresh()) return 0;
-  if (ifChanged && isBuildServed()) {
+  if (onlyIfChanged && isBuildFresh()) return 0;
+  if (onlyIfChanged && isBuildServed()) {
     console.error(
       "The sources changed since the build that another npm start of this folder serves. Stop that npm start first, or start from a copy of this folder.",
     );
@@ -66,6 +67,6 @@ async function build(ifChanged: boolean): Promise<number> {
   const builder = spawn("react-router", ["build"], { cwd: inRoot(), stdio: "inherit", shell });
   const [status] = await once(builder, "exit");
   // A build for the preview is never served on this machine.
-  if (status === 0 && !process.env.CLOUDFLARE_ENV) writeFileSync(inRoot(beginFile), String(startedAt));
+  if (status === 0 && !process.env.CLOUDFLARE_ENV) writeFileSync(inRoot(buildStartFile), String(startedAt));
   return status ?? 1;
 }

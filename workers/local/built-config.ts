@@ -4,7 +4,7 @@ import { inRoot } from "../paths.ts";
 /** The part of a worker's wrangler.json, as the build wrote it, that the local runtime needs. */
 export type BuiltConfig = {
   name: string;
-  /** The worker's name in production. `name` is the name in the environment that was built. */
+  /** The worker's name in production, whereas `name` is the name in the environment that was built. */
   topLevelName: string;
   main: string;
   compatibility_date: string;
@@ -15,13 +15,10 @@ export type BuiltConfig = {
   ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: 10 | 60 } }[];
 };
 
-/**
- * Reads the configuration of a built worker.
- * @param folder `server` is the site's worker.
- */
+/** Reads the configuration of a built worker. The folder `server` is the site's. */
 export const builtConfig = (folder: "server" | "services"): BuiltConfig =>
   JSON.parse(readFileSync(inRoot("build", folder, "wrangler.json"), "utf8")) as BuiltConfig;
 
-/** The local ids of a worker's databases by binding. The ids name the database files in the store. */
+/** The local ids of a worker's databases by binding. Miniflare names the database files after the ids. */
 export const databaseIds = (config: BuiltConfig): Record<string, string> =>
   Object.fromEntries(config.d1_databases.map(({ binding }) => [binding, binding.toLowerCase()]));

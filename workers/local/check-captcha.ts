@@ -1,18 +1,17 @@
 import { isSettingCode } from "../../app/domain/contract/captcha-codes.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
-import { providerOf, tryProvider } from "../services/partners/captcha/provider.ts";
+import { providerSettingsOf, tryProvider } from "../services/partners/captcha/provider.ts";
 import { readServices } from "../services/settings/read-settings.ts";
 
 /**
  * Sends a made-up token with these variables' secret to the captcha's provider.
- *
  * @returns undefined if the provider accepts the secret, or if no secret or no provider is set. `isWrong` is false if
- * the provider did not judge the token: then nothing is known about the secret.
+ * the provider said nothing about the secret.
  */
 export async function captchaProblem(
   services: WorkerVariables["services"],
 ): Promise<{ line: string; isWrong: boolean } | undefined> {
-  const provider = providerOf(readServices(services));
+  const provider = providerSettingsOf(readServices(services));
   const trial = provider && (await tryProvider(provider));
   if (trial?.verdict !== "unanswered") return undefined;
   return isSettingCode(trial.reason)

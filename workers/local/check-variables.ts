@@ -1,19 +1,18 @@
 import { readSite, siteSettings } from "../../app/config.ts";
 import { keysOf } from "../../app/domain/records.ts";
-import { healthOf, type WrongSetting } from "../../app/domain/settings/problems.ts";
+import { type WrongSetting, wrongSettingsOf } from "../../app/domain/settings/problems.ts";
 import { sharedSettings } from "../../app/domain/settings/shared.ts";
 import type { Values } from "../../app/domain/settings/table.ts";
 import { sharedVariables } from "../build/shared-variables.ts";
 import type { Environment, WorkerKind } from "../operate/deployment/environment.ts";
 import { readWorkerConfig } from "../operate/deployment/worker-config.ts";
 import { type SecretName, secretNames, sizeProblem, type WorkerVariables } from "../operate/keys/secrets.ts";
-import { isBuyer, takersOf } from "../services/settings/destination.ts";
+import { destinationsFor, isBuyer } from "../services/settings/destination.ts";
 import { readServices, servicesSettings } from "../services/settings/read-settings.ts";
 
 /**
  * Lists the variables of both workers that cannot be read, without their values. The workers' own code does the
  * reading.
- *
  * @param options.withSecrets false to check only the variables of wrangler.toml.
  */
 export function checkVariables(
@@ -22,22 +21,22 @@ export function checkVariables(
 ): WrongSetting[] {
   const siteReading = readSite(site);
   const servicesReading = readServices(services);
-  const wrong = [
-    ...healthOf("site", siteReading.problems),
-    ...healthOf("services", servicesReading.problems),
-    ...unknown({ site, services }),
-    ...tooLarge({ site, services }),
-    ...differing(siteReading.values, servicesReading.values),
+  const problems = [
+    ...wrongSettingsOf("site", siteReading.problems),
+    ...wrongSettingsOf("services", servicesReading.problems),
+    ...unknownNames({ site, services }),
+    ...tooLargeValues({ site, services }),
+    ...differingValues(siteReading.values, servicesReading.values),
   ];
   const isSecret = (name: string) => secretNames.includes(name as SecretName) || name === "CAPTCHA_SECRET";
-  return withSecrets ? wrong : wrong.filter(({ name }) => !isSecret(name));
+  return withSecrets ? problems : problems.filter(({ name }) => !isSecret(name));
 }
 
-export const lineOf = ({ worker, name, reason, effect }: WrongSetting): string =>
+export const problemLine = ({ worker, name, reason, effect }: WrongSetting): string =>
   `${name}: ${reason} (${worker} worker). ${effect}`;
 
 /** Values that run on this machine but are too large for a deployment. */
-const tooLarge = ({ site, services }: WorkerVariables): WrongSetting[] =>
+const tooLargeValues = ({ site, services }: WorkerVariables): WrongSetting[] =>
   Object.entries({ ...services, ...site }).flatMap(([name, value]) => {
     const reason = sizeProblem(value);
     const worker = name in site ? "site" : "services";
@@ -45,10 +44,9 @@ const tooLarge = ({ site, services }: WorkerVariables): WrongSetting[] =>
   });
 
 /**
- * Names that are not in any table of settings, most likely because of a typing mistake. Local variables go to both
- * workers.
+ * Names that are not in any table of settings, most likely typing mistakes. A name in both workers is listed once.
  */
-function unknown({ site, services }: WorkerVariables): WrongSetting[] {
+function unknownNames({ site, services }: WorkerVariables): WrongSetting[] {
   const knownNames = new Set([
     ...Object.keys(siteSettings),
     ...Object.keys(servicesSettings),
@@ -61,7 +59,9 @@ function unknown({ site, services }: WorkerVariables): WrongSetting[] {
   const inSite = unknownIn("site", site);
   return [
     ...inSite,
-    ...unknownIn("services", services).filter(({ name }) => !inSite.some((other) => other.name === name)),
+    ...unknownIn("services", services).filter(
+      ({ name }) => !inSite.some((siteProblem) => siteProblem.name === name),
+    ),
   ];
 }
 
@@ -69,10 +69,10 @@ function unknown({ site, services }: WorkerVariables): WrongSetting[] {
 const commandVariables = ["OPERATOR_PRIVATE_KEY"];
 
 /**
- * Variables that both workers need and that have different values. The values of conversions are compared only if
- * both workers set them: an operator may report them to affiliates and not to Google Ads.
+ * Variables that both workers need and that have different values. The values of conversions may be set in one worker
+ * only, because an operator may report them to affiliates and not to Google Ads.
  */
-function differing(
+function differingValues(
   site: Values<typeof sharedSettings>,
   services: Values<typeof sharedSettings>,
 ): WrongSetting[] {
@@ -114,21 +114,22 @@ export const deployedServices = (environment: Environment) =>
   readServices(deployedVariables(environment).services).values;
 
 /**
- * Lists the ids of the destinations that receive leads. `bound` receives them now; `behind` receives them only by replay,
- * because the cap `max` is reached. `isCutOff`: a product backend is set, but the list lacks it. `isFull`: a backend
- * added to the list would come after the cap.
+ * Lists the destinations that take leads, by id. Those in `receiving` get each new lead. Those in `replayOnly` get a
+ * lead only by a replay, because `maxBuyers` get it already. `hasMaxBuyers`: a backend that is added to the list would
+ * be beyond this maximum. `lacksBackend`: a product backend is set, but it is not in the list.
  */
-export function leadTakers(services: WorkerVariables["services"]) {
-  const { destinations = [], buyersMax: max, values } = readServices(services);
-  const idsOf = (some: typeof destinations) => some.map(({ id }) => id).join(", ");
-  const takers = takersOf("lead", destinations);
-  const buyersInCap = takers.filter(isBuyer).slice(0, max);
-  const boundNow = takers.filter((taker) => !isBuyer(taker) || buyersInCap.includes(taker));
+export function leadReceivers(services: WorkerVariables["services"]) {
+  const { destinations = [], buyersMax: maxBuyers, values } = readServices(services);
+  const idsOf = (list: typeof destinations) => list.map(({ id }) => id).join(", ");
+  const takers = destinationsFor("lead", destinations);
+  const firstBuyers = takers.filter(isBuyer).slice(0, maxBuyers);
+  const receiving = takers.filter((taker) => !isBuyer(taker) || firstBuyers.includes(taker));
   return {
-    bound: idsOf(boundNow),
-    behind: idsOf(takers.filter((one) => !boundNow.includes(one))),
-    max,
-    isFull: boundNow.filter(isBuyer).length === max,
-    isCutOff: values.UPSTREAM_ORIGIN !== undefined && !destinations.some(({ kind }) => kind === "backend"),
+    receiving: idsOf(receiving),
+    replayOnly: idsOf(takers.filter((taker) => !receiving.includes(taker))),
+    maxBuyers,
+    hasMaxBuyers: receiving.filter(isBuyer).length === maxBuyers,
+    lacksBackend:
+      values.UPSTREAM_ORIGIN !== undefined && !destinations.some(({ kind }) => kind === "backend"),
   };
 }

@@ -6,15 +6,15 @@ import { commandOf, endProcess } from "./processes.ts";
 import { StartError } from "./start-error.ts";
 
 /**
- * Says who serves a store, or served it last: the process id and the port of `npm start`, and the process id of its
- * engine, workerd. Process ids are used again, so the engine's command line is kept to recognise it.
+ * Says who serves a store, or served it last: the process id and the port of `npm start`, and the process id and the
+ * command line of its engine, workerd.
  */
 export type Claim = { server: number; port: number; engine: number; engineCommand: string };
 
 const claimFile = (store: string) => join(store, "runtime.json");
 
 /**
- * Writes down the engine that this process has started, for other processes that want the store.
+ * Notes the engine that this process has started, for other processes that want the store.
  * @throws the file system's error if the store cannot be written.
  */
 export function writeClaim(store: string, port: number, { pid = 0, spawnargs }: ChildProcess): void {
@@ -32,8 +32,8 @@ export async function claimStore(store: string): Promise<void> {
   makePrivate(store);
   const isOurs = takeLock(join(store, "runtime.lock"));
   const claim = readClaim(store);
-  if (!isOurs) throw new StartError(inUse(store, claim));
-  // The system reuses process ids, but not a command with its random ports.
+  if (!isOurs) throw new StartError(inUseMessage(store, claim));
+  // The system may have given the process id to another program, but no other command line has the same random ports.
   if (claim && commandOf(claim.engine) === claim.engineCommand) {
     await endProcess(claim.engine);
     console.error("Ended what an earlier npm start left behind.");
@@ -41,8 +41,8 @@ export async function claimStore(store: string): Promise<void> {
   rmSync(claimFile(store), { force: true });
 }
 
-/** There is no claim if another command has the store, or an `npm start` whose engine does not run yet. */
-function inUse(store: string, claim?: Claim): string {
+/** Without a claim, another command has the store, or an `npm start` whose engine does not run yet. */
+function inUseMessage(store: string, claim?: Claim): string {
   const reason = claim
     ? `The site already runs at http://localhost:${claim.port} (process ${claim.server}; a command finds it with PORT=${claim.port}). Stop it first`
     : `${store} is in use by another npm start or command. Wait until it has ended`;
@@ -50,7 +50,7 @@ function inUse(store: string, claim?: Claim): string {
 }
 
 /**
- * Makes the store readable by its owner alone.
+ * Makes the store's folder, readable by its owner alone.
  * @throws the file system's error if the folder cannot be made.
  */
 function makePrivate(store: string): void {
@@ -61,7 +61,7 @@ function makePrivate(store: string): void {
   try {
     chmodSync(store, 0o700);
   } catch {
-    // A mounted volume belongs to somebody else, who decided who may enter it.
+    // A mounted volume may belong to another user, who decides who may read it.
   }
 }
 

@@ -10,7 +10,7 @@ async function openConsole(): Promise<void> {
     throw new Error(
       `ACCESS_ISSUER in ${home.variablesFile} does not belong to this machine. Remove its line and the line of OPERATOR_HOST, then run npm start again.`,
     );
-  const { entry } = await startLocalAccess({ issuer, sitePort: home.port }).catch((error) => {
+  const { entryUrl } = await startLocalAccess({ issuer, sitePort: home.port }).catch((error) => {
     const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
     throw isTaken
       ? new Error(
@@ -25,13 +25,13 @@ async function openConsole(): Promise<void> {
   if (!isRunning)
     console.warn(`The site does not respond on port ${home.port}. Please run npm start in another terminal.`);
   console.log(
-    `\n  Console: ${entry}\n  npm run console uses only port ${new URL(issuer).port} (PORT + 1). Ctrl+C ends the sign-in.\n`,
+    `\n  Console: ${entryUrl}\n  npm run console uses only port ${new URL(issuer).port} (PORT + 1). Ctrl+C ends the sign-in.\n`,
   );
-  if (process.stdout.isTTY) open(entry);
+  if (process.stdout.isTTY) openBrowser(entryUrl);
 }
 
 /** Opens a browser if the machine has one. The address is printed in any case. */
-function open(address: string): void {
+function openBrowser(address: string): void {
   const command = { darwin: "open", win32: "explorer" }[process.platform as string] ?? "xdg-open";
   spawn(command, [address], { stdio: "ignore", detached: true })
     .once("error", () => {})

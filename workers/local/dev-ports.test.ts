@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../tests/free-port.ts";
-import { portsOfDevelopment, refuseTakenPorts, sentenceOf } from "./dev-ports.ts";
+import { portsOfDevelopment, portsSentence, refuseTakenPorts } from "./dev-ports.ts";
 
 const local = { site: { ACCESS_ISSUER: "http://127.0.0.1:8788" }, services: {} };
 
 test("npm run dev prints each port that it takes and the purpose of the port", () => {
   const ports = portsOfDevelopment(8787, local);
   expect(ports).toEqual({ site: 8787, console: 8788, backend: 8789 });
-  expect(sentenceOf(ports)).toBe(
+  expect(portsSentence(ports)).toBe(
     "npm run dev takes port 8787 (the site), port 8788 (the console's sign-in), port 8789 (the stand-in backend). PORT moves them all; the debugger takes 9229, or the next port that is free.",
   );
 });

@@ -1,12 +1,12 @@
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { checkPort } from "./port.ts";
 
-/** The ports that `npm run dev` listens on. A part that does not run on this machine has no port. */
+/** The ports that `npm run dev` listens on. The console and the backend may run elsewhere. */
 export type DevelopmentPorts = { site: number; console?: number; backend?: number };
 
 /**
- * Leaves out the console's port if the operator has an Access of their own, and the backend's port if a real backend
- * is set: a real backend must not receive invented leads.
+ * The port of the local console is left out if Cloudflare Access is set, and the port of the stand-in backend if a real
+ * backend is set. `npm run dev` makes invented leads only for the stand-in.
  */
 export function portsOfDevelopment(port: number, { site, services }: WorkerVariables): DevelopmentPorts {
   const isLocalConsole = site.ACCESS_ISSUER === `http://127.0.0.1:${port + 1}`;
@@ -17,17 +17,17 @@ export function portsOfDevelopment(port: number, { site, services }: WorkerVaria
   };
 }
 
-const uses = {
+const portUses = {
   site: "the site",
   console: "the console's sign-in",
   backend: "the stand-in backend",
 } as const satisfies Record<keyof DevelopmentPorts, string>;
 
 const portsWithUses = (ports: DevelopmentPorts) =>
-  Object.entries(ports).map(([name, port]) => ({ port, use: uses[name as keyof DevelopmentPorts] }));
+  Object.entries(ports).map(([name, port]) => ({ port, use: portUses[name as keyof DevelopmentPorts] }));
 
 /** The sentence that is printed at the start: `npm run dev takes port 8787 (the site), …`. */
-export const sentenceOf = (ports: DevelopmentPorts): string =>
+export const portsSentence = (ports: DevelopmentPorts): string =>
   `npm run dev takes ${portsWithUses(ports)
     .map(({ port, use }) => `port ${port} (${use})`)
     .join(", ")}. PORT moves them all; the debugger takes 9229, or the next port that is free.`;

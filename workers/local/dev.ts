@@ -5,18 +5,18 @@ import { operatorTokenIn } from "../operate/keys/operator-token.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { newProgram, run } from "../operate/program.ts";
 import { home, inRoot } from "../paths.ts";
-import { portsOfDevelopment, refuseTakenPorts, sentenceOf } from "./dev-ports.ts";
+import { portsOfDevelopment, portsSentence, refuseTakenPorts } from "./dev-ports.ts";
 import { type Database, migrateIfChanged } from "./migrate.ts";
 import { endingSignals } from "./processes.ts";
 import { seedByInterface } from "./seed/seed-by-interface.ts";
 import { changedTexts, startDevBackend } from "./stand-in/dev-backend.ts";
-import { sayWaiting } from "./waiting.ts";
+import { reportWaiting } from "./waiting.ts";
 
 /**
- * The environment of the development server. React Router needs the condition `development`, and would otherwise
- * start itself a second time to get it. No start waits for the network: the visitor's place is made up.
+ * The environment variables of the development server. Without the condition `development`, React Router would start
+ * itself a second time. The visitor's place is made up, so that no start waits for the network.
  */
-const environment = {
+const viteEnvironment = {
   ...process.env,
   WRANGLER_SEND_METRICS: "false",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
@@ -24,11 +24,11 @@ const environment = {
   NODE_COMPILE_CACHE: inRoot("node_modules", ".cache", "node"),
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --conditions=development`,
 };
-const shell = process.platform === "win32";
+const isWindows = process.platform === "win32";
 
 const store = inRoot(".wrangler", "state", "v3");
-/** Both databases. Their ids are the names by which the development server finds their files. */
-const migrated: Database[] = [
+/** The development server uses the bindings as ids. */
+const databases: Database[] = [
   { binding: "LEDGER", id: "LEDGER", migrations: inRoot("workers", "services", "migrations") },
   {
     binding: "COUNTERS",
@@ -45,12 +45,12 @@ async function develop(): Promise<void> {
     );
   const variables = await localVariables();
   const ports = portsOfDevelopment(home.port, variables);
-  console.log(sentenceOf(ports));
+  console.log(portsSentence(ports));
   await refuseTakenPorts(ports);
   const backend = ports.backend
     ? await startDevBackend(ports.backend, variables.services, (query) =>
         // The texts cannot be read while the site restarts or ends.
-        changedTexts(() => operatorTexts(variables), query).catch(() => new Response(null, { status: 503 })),
+        changedTexts(() => readPages(variables), query).catch(() => new Response(null, { status: 503 })),
       )
     : undefined;
   writeDevelopmentVariables({
@@ -60,16 +60,16 @@ async function develop(): Promise<void> {
       ...(backend ? { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "5,15,30" } : {}),
     },
   });
-  await migrateIfChanged(store, migrated);
+  await migrateIfChanged(store, databases);
   const vite = startVite();
-  const endWaiting = sayWaiting(() => "the site's first response");
-  await untilAnswers(vite);
+  const endWaiting = reportWaiting(() => "the site's first response");
+  await waitUntilUp(vite);
   endWaiting();
-  const entry = ports.console ? await consoleEntry(variables) : "as OPERATOR_HOST and ACCESS_ISSUER say";
-  if (backend) await Promise.all([seed(vite, operatorTokenIn(variables.services)), backend.prepare()]);
+  const consoleUrl = ports.console ? await startConsole(variables) : "as OPERATOR_HOST and ACCESS_ISSUER say";
+  if (backend) await Promise.all([seed(vite, operatorTokenIn(variables.services)), backend.compile()]);
   console.log(`
   Site:     http://localhost:${home.port}
-  Console:  ${entry}
+  Console:  ${consoleUrl}
   Backend:  ${backend ? `${backend.origin}/dev  (what arrived, and its faults)` : variables.services.UPSTREAM_ORIGIN}
 `);
 }
@@ -79,23 +79,23 @@ function startVite(): ChildProcess {
   const vite = spawn("react-router", parameters, {
     cwd: inRoot(),
     stdio: ["ignore", "inherit", "inherit"],
-    shell,
-    detached: !shell,
-    env: environment,
+    shell: isWindows,
+    detached: !isWindows,
+    env: viteEnvironment,
   });
   vite.once("exit", (code) => process.exit(code ?? 1));
   // react-router starts other processes, which would go on if only react-router got the signal.
   for (const signal of endingSignals)
-    process.on(signal, () => (shell ? vite.kill(signal) : process.kill(-(vite.pid ?? 0), signal)));
+    process.on(signal, () => (isWindows ? vite.kill(signal) : process.kill(-(vite.pid ?? 0), signal)));
   return vite;
 }
 
 const origin = `http://127.0.0.1:${home.port}`;
-const fromSite = (path: string, init?: RequestInit): Promise<Response> => fetch(`${origin}${path}`, init);
+const fetchSite = (path: string, init?: RequestInit): Promise<Response> => fetch(`${origin}${path}`, init);
 
-async function untilAnswers(vite: ChildProcess): Promise<void> {
+async function waitUntilUp(vite: ChildProcess): Promise<void> {
   while (vite.exitCode === null) {
-    const isUp = await fromSite("/services/health").then(
+    const isUp = await fetchSite("/services/health").then(
       (response) => response.ok,
       () => false,
     );
@@ -104,35 +104,33 @@ async function untilAnswers(vite: ChildProcess): Promise<void> {
   }
 }
 
-/**
- * Seeds the site. Vite may restart when it meets the first pages, so the seed is tried again and continues where it
- * stopped.
- */
+/** Seeds the site. Vite may restart when it meets the first pages, so a failed seed is tried again. */
 async function seed(vite: ChildProcess, operatorToken: string): Promise<void> {
-  const tries = 3;
-  for (let n = 1; n <= tries; n++)
+  const maxAttempts = 3;
+  for (let attempt = 1; attempt <= maxAttempts; attempt++)
     try {
-      await untilAnswers(vite);
-      await seedByInterface({ fetch: fromSite, origin, operatorToken });
+      await waitUntilUp(vite);
+      await seedByInterface({ fetch: fetchSite, origin, operatorToken });
       return;
     } catch (error) {
-      if (n === tries)
+      if (attempt === maxAttempts)
         console.error(
           `The invented leads could not be added: ${(error as Error).message}. Please run npm run dev again.`,
         );
     }
 }
 
-async function operatorTexts({ services }: WorkerVariables): Promise<{ pages: ChangedPage[] }> {
+async function readPages({ services }: WorkerVariables): Promise<{ pages: ChangedPage[] }> {
   const headers = { authorization: `Bearer ${operatorTokenIn(services)}` };
-  return (await (await fromSite("/services/operator/texts", { headers })).json()) as { pages: ChangedPage[] };
+  const response = await fetchSite("/services/operator/texts", { headers });
+  return (await response.json()) as { pages: ChangedPage[] };
 }
 
-async function consoleEntry({ site }: WorkerVariables): Promise<string> {
+async function startConsole({ site }: WorkerVariables): Promise<string> {
   const { ACCESS_ISSUER: issuer = "" } = site;
   const { startLocalAccess } = await import("./local-access.ts");
   try {
-    return (await startLocalAccess({ issuer, sitePort: home.port })).entry;
+    return (await startLocalAccess({ issuer, sitePort: home.port })).entryUrl;
   } catch {
     // Another `npm run console` took the port while the site was starting.
     return "npm run console";

@@ -16,7 +16,7 @@ const lock = createHash("sha256").update(lockText).digest("hex");
 const runOnlyStamp = `${lock} to run`;
 
 const currentStamp = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
-const installedPackages = packagesThere();
+const installedPackages = readInstalledPackages();
 const neededPackages = Object.entries(JSON.parse(lockText).packages).filter(([path]) =>
   path.includes("node_modules/"),
 );
@@ -30,7 +30,7 @@ if (currentStamp !== lock && currentStamp !== wantedStamp) {
 refuseOldNode();
 
 /** The packages that npm itself noted after its last installation, such as an `npm ci` by hand. */
-function packagesThere() {
+function readInstalledPackages() {
   try {
     return JSON.parse(readFileSync(join(root, "node_modules", ".package-lock.json"), "utf8")).packages;
   } catch {

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Request } from "miniflare";
 import { Response } from "miniflare";
-import { writePrivate } from "../operate/keys/key-file.ts";
+import { writePrivateFile } from "../operate/keys/key-file.ts";
 
 export const journalWorker = "journal";
 
 /**
- * Stands in for the KV namespace JOURNAL with a file that has a line for each entry. A local KV namespace would be
- * part of the store, and would be reset when the store is restored. Expired entries are removed when a new entry is
- * added.
+ * Stands in for the KV namespace JOURNAL, the log of deleted data, with a file that has a line for each entry. A local
+ * KV namespace would be part of the store, and would be reset when the store is restored. A new entry removes expired
+ * ones.
  */
 export const createJournalWorker = (file: string) => ({
   name: journalWorker,
@@ -35,7 +35,8 @@ async function readOrAdd(file: string, request: Request): Promise<Response> {
   const names = existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
   if (!newName || names.includes(newName)) return Response.json(names);
   const now = new Date().toISOString();
+  // A name ends with the time at which the entry expires.
   const currentNames = names.filter((name) => now < (name.split("|").at(-1) ?? ""));
-  writePrivate(file, [...currentNames, newName].map((name) => `${name}\n`).join(""));
+  writePrivateFile(file, [...currentNames, newName].map((name) => `${name}\n`).join(""));
   return Response.json(currentNames);
 }

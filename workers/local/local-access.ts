@@ -4,18 +4,18 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
-import { writePrivate } from "../operate/keys/key-file.ts";
+import { writePrivateFile } from "../operate/keys/key-file.ts";
 import { home } from "../paths.ts";
 import { localAudience, localOperatorEmail, localOperatorHost } from "./local-operator.ts";
-import { startFront } from "./own-machine.ts";
+import { startLocalProxy } from "./own-machine.ts";
 
-/** The key that signs assertions. It is made once, so that workers which already know the key continue to accept it. */
+/** The key that signs assertions. It is made once, because running workers remember the published key. */
 async function signingKey(): Promise<JWK> {
   const keyFile = join(home.keysFolder, "access.json");
   if (existsSync(keyFile)) return JSON.parse(readFileSync(keyFile, "utf8")) as JWK;
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString("hex"), alg: "RS256" };
-  writePrivate(keyFile, `${JSON.stringify(jwk)}\n`);
+  writePrivateFile(keyFile, `${JSON.stringify(jwk)}\n`);
   return jwk;
 }
 
@@ -24,14 +24,14 @@ const entryPath = "/entrar";
 
 export type LocalAccess = {
   /** The address that signs a browser in and opens the console. */
-  entry: string;
+  entryUrl: string;
   end(): void;
 };
 
 /**
  * Starts a stand-in for Cloudflare Access on this machine. It publishes a key, signs in the browser that opens
- * `entry`, and passes the browser's requests on with the signed header.
- * @param options.issuer the origin whose port is listened on.
+ * `entryUrl`, and passes the browser's requests on with the signed header.
+ * @param options.issuer its own origin, such as `http://127.0.0.1:8788`.
  * @throws Error if the port is taken.
  */
 export async function startLocalAccess(options: { issuer: string; sitePort: number }): Promise<LocalAccess> {
@@ -52,13 +52,13 @@ export async function startLocalAccess(options: { issuer: string; sitePort: numb
   const isSignedIn = ({ headers }: IncomingMessage) =>
     hostOf(headers.host) === localOperatorHost &&
     (headers.cookie ?? "").split("; ").includes(`${cookieName}=${session}`);
-  /** True if the request comes from a browser that signed in. If false, the response has already been sent here. */
-  const passes = async (request: IncomingMessage, response?: ServerResponse): Promise<boolean> => {
-    const say = (status: number, text: string) =>
+  /** True for a request of a browser that signed in. Other requests get their response here. */
+  const isAllowed = async (request: IncomingMessage, response?: ServerResponse): Promise<boolean> => {
+    const sendText = (status: number, text: string) =>
       response?.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(text);
     const address = request.url ?? "";
     if (!URL.canParse(address, issuer)) {
-      say(400, "Bad request.\n");
+      sendText(400, "Bad request.\n");
       return false;
     }
     const { pathname, searchParams } = new URL(address, issuer);
@@ -72,7 +72,7 @@ export async function startLocalAccess(options: { issuer: string; sitePort: numb
         })
         .end();
     else if (!isSignedIn(request))
-      say(403, "Abre la dirección que imprime / Open the address that npm run console prints\n");
+      sendText(403, "Abre la dirección que imprime / Open the address that npm run console prints\n");
     else {
       request.headers[assertionHeader] = await assertion();
       return true;
@@ -81,14 +81,14 @@ export async function startLocalAccess(options: { issuer: string; sitePort: numb
   };
 
   const port = Number(new URL(issuer).port);
-  const end = await startFront({
+  const end = await startLocalProxy({
     port,
     target: `http://127.0.0.1:${sitePort}`,
-    passes,
+    isAllowed,
     // The site may be restarting.
-    down: (response) => response.writeHead(502).end("npm start\n"),
+    whenDown: (response) => response.writeHead(502).end("npm start\n"),
   });
-  return { entry: `http://${localOperatorHost}:${port}${entryPath}?llave=${session}`, end };
+  return { entryUrl: `http://${localOperatorHost}:${port}${entryPath}?llave=${session}`, end };
 }
 
 const hostOf = (header = ""): string => header.replace(/:\d+$/, "");

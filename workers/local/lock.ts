@@ -1,16 +1,12 @@
 import type { DatabaseSync as Database } from "node:sqlite";
 
-// Node 24 prints a warning about node:sqlite in each command. The warning does not matter here, because nothing is
-// stored with it.
+// Node 24 warns that node:sqlite is experimental. That does not matter here, because nothing is stored with it.
 const { emitWarning } = process;
 process.emitWarning = () => {};
 const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
 process.emitWarning = emitWarning;
 
-/**
- * The locks of this process by file. They are referenced here because a lock that was garbage-collected would be
- * released.
- */
+/** The locks of this process by file. Without this reference a lock would be garbage-collected, and so released. */
 const heldLocks = new Map<string, Database>();
 
 /**
@@ -30,6 +26,7 @@ export function takeLock(file: string, { isShared = false } = {}): boolean {
     return true;
   } catch (error) {
     lock.close();
+    // SQLITE_BUSY is 5.
     const isBusy = (error as { errcode?: number }).errcode === 5;
     if (isBusy) return false;
     throw error;

@@ -7,16 +7,13 @@ import { inRoot } from "../paths.ts";
 import { builtConfig, databaseIds } from "./built-config.ts";
 import { StartError } from "./start-error.ts";
 
-/**
- * A database of the store.
- * `id` is the name that the runtime uses for the database's file.
- */
+/** A database of the store. The runtime names the database's file after `id`. */
 export type Database = { binding: string; id: string; migrations: string };
 
 type Statement = { sql: string; values?: string[] };
 
 /** A worker that runs statements as one transaction. Miniflare's own proxies would take 300 ms longer. */
-const script = `export default {
+const workerScript = `export default {
   async fetch(request, env) {
     const { binding, statements } = await request.json();
     const prepared = statements.map(({ sql, values = [] }) => env[binding].prepare(sql).bind(...values));
@@ -25,11 +22,10 @@ const script = `export default {
 };`;
 
 /**
- * Applies the migrations that a store's databases lack, with wrangler's own table of migrations. The runtime for this
- * is closed to everybody else, so that no request and no alarm meets a database without tables.
- *
- * @throws StartError if the store belongs to an older release, which is left unchanged; otherwise Error with the
- * engine's output as its cause.
+ * Applies the migrations that a store's databases lack, and notes them in wrangler's own table. They run in a runtime
+ * without the site's workers, so that no request and no alarm meets a database without tables.
+ * @throws StartError if the store belongs to an older release; it is left unchanged. Other errors have the engine's
+ * output as their cause.
  */
 export async function migrateStore(
   store: string,
@@ -49,7 +45,7 @@ export async function migrateStore(
     },
     defaultPersistRoot: store,
     modules: true,
-    script,
+    script: workerScript,
     d1Databases: fromEntriesOf(databases.map(({ binding, id }) => [binding, id])),
   });
   try {
@@ -64,14 +60,14 @@ export async function migrateStore(
   }
 }
 
-/** Migrates only if the store's last migration had other files. Checking that in a runtime would take a second. */
+/** Migrates only if there are other migrations than the last time. Asking the databases would take a second. */
 export async function migrateIfChanged(store: string, databases: readonly Database[]): Promise<void> {
-  // The stamp lies among the databases, so that it is removed with them.
-  const stamp = join(store, "d1", "migrated");
+  // This file lies among the databases, so that it is removed with them.
+  const stampFile = join(store, "d1", "migrated");
   const names = databases.flatMap(({ migrations }) => readdirSync(migrations).sort()).join("\n");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === names) return;
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === names) return;
   await migrateStore(store, databases);
-  writeFileSync(stamp, names);
+  writeFileSync(stampFile, names);
 }
 
 function builtDatabases(): Database[] {

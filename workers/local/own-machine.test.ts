@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { freePort } from "../../tests/free-port.ts";
 import { ownHome } from "../../tests/own-home.ts";
 import { startLocalAccess } from "./local-access.ts";
-import { ownMachine, startFront } from "./own-machine.ts";
+import { ownMachine, startLocalProxy } from "./own-machine.ts";
 
 await ownHome();
 
@@ -19,7 +19,7 @@ const unused = await freePort();
 const start = async (target: number) => {
   const port = await freePort();
   const down = (response: { destroy(): unknown }) => response.destroy();
-  afterAll(await startFront({ port, target: `http://127.0.0.1:${target}`, down }));
+  afterAll(await startLocalProxy({ port, target: `http://127.0.0.1:${target}`, whenDown: down }));
   return port;
 };
 const site = await start(enginePort);
@@ -140,7 +140,7 @@ test.each([
 });
 
 test("npm run console signs a browser in, and removes the simulator's headers too", async () => {
-  const { searchParams } = new URL(access.entry);
+  const { searchParams } = new URL(access.entryUrl);
   const cookie = `cookie: entrada=${searchParams.get("llave")}`;
   const host = `host: operador.localhost:${accessPort}`;
   expect(statusOf(await ask(accessPort, `GET /entrar?${searchParams} HTTP/1.1`, host))).toBe(303);

@@ -3,7 +3,7 @@ import { createProxyServer } from "httpxy";
 import type { Plugin } from "vite";
 
 /** Matches `localhost`, names below it, and its addresses, with any port. */
-const ownHost = /^(?:(?:[a-z\d-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+const localHostPattern = /^(?:(?:[a-z\d-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /**
  * The first check of every local server. A web page could point its own host name at this machine (DNS rebinding), so
@@ -11,27 +11,24 @@ const ownHost = /^(?:(?:[a-z\d-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})
  * the site.
  * @returns true if the request was refused. The response has then been sent.
  */
-export function turnsAway(request: IncomingMessage, response?: ServerResponse): boolean {
+export function refuseForeignHost(request: IncomingMessage, response?: ServerResponse): boolean {
   const { headers, rawHeaders } = request;
   for (const name of Object.keys(headers)) if (name.startsWith("mf-")) delete headers[name];
-  request.rawHeaders = rawHeaders.filter((_, at) => !/^mf-/i.test(rawHeaders[at - (at % 2)] ?? ""));
-  const isOwn = ownHost.test(headers.host ?? "");
-  if (isOwn && request.url?.startsWith("/")) return false;
-  const [status, text] = isOwn ? [400, "Bad request."] : [421, "This server responds only to localhost."];
+  // In `rawHeaders` names and values alternate.
+  request.rawHeaders = rawHeaders.filter((_, index) => !/^mf-/i.test(rawHeaders[index - (index % 2)] ?? ""));
+  const isLocal = localHostPattern.test(headers.host ?? "");
+  if (isLocal && request.url?.startsWith("/")) return false;
+  const [status, text] = isLocal ? [400, "Bad request."] : [421, "This server responds only to localhost."];
   response?.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(`${text}\n`);
   return true;
 }
 
-type Front = {
+type LocalProxy = {
   port: number;
   target: string;
-  /**
-   * Decides whether a request is passed on. If false, the response has already been sent, or an upgrade, which has no
-   * response, is refused.
-   */
-  passes?: (request: IncomingMessage, response?: ServerResponse) => Promise<boolean>;
-  /** Responds while the target does not. */
-  down: (response: ServerResponse) => unknown;
+  /** Decides whether a request is passed on. If not, it sends the response itself. An upgrade has no response. */
+  isAllowed?: (request: IncomingMessage, response?: ServerResponse) => Promise<boolean>;
+  whenDown: (response: ServerResponse) => unknown;
 };
 
 /**
@@ -39,18 +36,23 @@ type Front = {
  * @returns a function that ends the server.
  * @throws Error if the port is taken.
  */
-export async function startFront({ port, target, passes, down }: Front): Promise<() => void> {
+export async function startLocalProxy({
+  port,
+  target,
+  isAllowed,
+  whenDown,
+}: LocalProxy): Promise<() => void> {
   // A reused connection may be closed at the very moment when a lead is sent through it.
   const proxy = createProxyServer({ target, ws: true, agent: false });
   proxy.on("proxyRes", ({ headers }) => void delete headers.connection);
-  const isPassed = async (...parameters: Parameters<NonNullable<Front["passes"]>>) =>
-    !turnsAway(...parameters) && (await (passes?.(...parameters) ?? true));
+  const isPassed = async (request: IncomingMessage, response?: ServerResponse) =>
+    !refuseForeignHost(request, response) && (await (isAllowed?.(request, response) ?? true));
   const server = createServer(async (request, response) => {
     try {
       if (await isPassed(request, response)) await proxy.web(request, response);
     } catch {
       if (response.headersSent) response.destroy();
-      else down(response);
+      else whenDown(response);
     }
   });
   server.on("upgrade", async (request, socket, head) => {
@@ -79,10 +81,10 @@ export const ownMachine = (): Plugin => ({
   configureServer({ httpServer, middlewares }) {
     httpServer?.prependListener("upgrade", (request, socket) => {
       socket.on("error", () => socket.destroy());
-      if (turnsAway(request)) socket.destroy();
+      if (refuseForeignHost(request)) socket.destroy();
     });
     middlewares.use((request, response, next) => {
-      if (turnsAway(request, response)) return;
+      if (refuseForeignHost(request, response)) return;
       // Other plugins would read the path as a host name. The site has no such address either.
       if (request.url?.startsWith("//")) response.writeHead(404).end();
       else next();

@@ -10,7 +10,7 @@ export const endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
  * does not list processes (Windows).
  */
 export function commandOf(pid: number): string {
-  // Linux has the command in /proc, which is read because slim images lack `ps`.
+  // Linux has the command line in /proc. Slim images have no `ps`.
   if (!existsSync("/proc/self/cmdline"))
     return spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout?.trim() ?? "";
   try {
@@ -20,9 +20,9 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Kills a process, and waits up to five seconds until it has ended: until then the process holds its files. */
+/** Kills a process, and waits up to five seconds until it has ended and released its files. */
 export async function endProcess(pid: number): Promise<void> {
-  for (const until = Date.now() + 5000; Date.now() < until; await setTimeout(20))
+  for (const deadline = Date.now() + 5000; Date.now() < deadline; await setTimeout(20))
     try {
       process.kill(pid, "SIGKILL");
     } catch {

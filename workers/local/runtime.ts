@@ -20,9 +20,9 @@ export type RuntimeOptions = {
    * restored.
    */
   journal: string | undefined;
-  /** If true, only errors are printed. Nobody reads the ordinary lines about invented leads. */
+  /** If true, only errors are printed. */
   errorsOnly?: boolean;
-  /** Receives what the start does next. */
+  /** Receives what the start waits for next, as the end of a sentence: `the databases to be migrated`. */
   onStep?: (step: string) => void;
 };
 
@@ -39,7 +39,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Miniflare> 
   return runtime;
 }
 
-/** The options of Miniflare. The site is the first of the workers, and the services are the second. */
+/** The options of Miniflare. The site must be the first worker, because the first one receives the requests. */
 export function runtimeOptions({ port, store, variables, journal, errorsOnly = false }: RuntimeOptions) {
   const site = builtConfig("server");
   const services = builtConfig("services");
@@ -57,7 +57,7 @@ export function runtimeOptions({ port, store, variables, journal, errorsOnly = f
     },
     workers: [
       {
-        ...worker(inRoot("build", "server"), site),
+        ...workerOptions(inRoot("build", "server"), site),
         bindings: { ...site.vars, ...variables.site },
         kvNamespaces: { SESSIONS: "sessions", CONFIGURATION: "configuration" },
         serviceBindings: { SERVICES: services.name },
@@ -69,7 +69,7 @@ export function runtimeOptions({ port, store, variables, journal, errorsOnly = f
         },
       },
       {
-        ...worker(inRoot("build", "services"), services),
+        ...workerOptions(inRoot("build", "services"), services),
         bindings: { ...services.vars, ...variables.services },
         d1Databases: databaseIds(services),
         kvNamespaces: {
@@ -81,12 +81,12 @@ export function runtimeOptions({ port, store, variables, journal, errorsOnly = f
         },
         serviceBindings: { ...(journal && { JOURNAL: journalWorker }) },
         durableObjects: {
-          OUTBOX: object("SubmissionOutbox"),
-          REGISTER: object("SubmissionRegister"),
-          LOCKS: object("SavedLock"),
-          NOTICES: object("OperatorNotices"),
-          CLAIMS: object("PersonClaim"),
-          DAY_LIMITS: object("DestinationDay"),
+          OUTBOX: durableObject("SubmissionOutbox"),
+          REGISTER: durableObject("SubmissionRegister"),
+          LOCKS: durableObject("SavedLock"),
+          NOTICES: durableObject("OperatorNotices"),
+          CLAIMS: durableObject("PersonClaim"),
+          DAY_LIMITS: durableObject("DestinationDay"),
         },
       },
       ...(journal ? [createJournalWorker(journal)] : []),
@@ -94,9 +94,9 @@ export function runtimeOptions({ port, store, variables, journal, errorsOnly = f
   };
 }
 
-const object = (className: string) => ({ className, useSQLite: true });
+const durableObject = (className: string) => ({ className, useSQLite: true });
 
-const worker = (rootPath: string, config: BuiltConfig) => ({
+const workerOptions = (rootPath: string, config: BuiltConfig) => ({
   name: config.name,
   rootPath,
   modules: [config.main, ...otherModules(rootPath)].map((path) => ({
@@ -113,8 +113,8 @@ export const printLines = (stream: Readable, level: "log" | "error") =>
   createInterface(stream).on("line", (line) => console[level](withSourcePlaces(line)));
 
 /**
- * The modules that wrangler uploads beside a worker's entry. The smallest come first: for each further module
- * Miniflare copies everything that it has so far, which took a third of a start.
+ * The modules that wrangler uploads beside a worker's entry. The smallest come first, because for each module Miniflare
+ * copies all modules before it, which took a third of a start.
  */
 const otherModules = (folder: string): string[] => {
   const size = (module: string) => statSync(join(folder, module)).size;

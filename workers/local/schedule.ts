@@ -6,14 +6,14 @@ import type { BuiltConfig } from "./built-config.ts";
 const limitMs = 15 * 60_000;
 
 /**
- * Daily runs also run at the start. Their time may have passed while nothing ran, and a restored store has to repeat
- * its deletions at once.
+ * Daily runs also run at the start: their time may have passed while the site was stopped, and a restored store must
+ * repeat its deletions at once.
  */
 const isDaily = (cron: string): boolean => /^\d+ \d+ \* \* \*$/.test(cron);
 
 /**
- * Calls the workers' `scheduled()` at the times of `[triggers] crons`, in UTC. Daily runs also run at the start. A
- * run that is under way is not started twice. A run that fails is logged and does not affect other runs.
+ * Calls the workers' `scheduled()` at the times of `[triggers] crons`, in UTC. A run is not started again while it is
+ * under way. A run that fails is logged and does not affect other runs.
  */
 export function runSchedules(
   runtime: Miniflare,
@@ -29,7 +29,7 @@ export function runSchedules(
             timezone: "UTC",
             alternativeWeekdays: true,
             protect: true,
-            catch: (error) => log(name, cron, error),
+            catch: (error) => logFailure(name, cron, error),
           },
           () => run(runtime, name, cron),
         ),
@@ -43,18 +43,18 @@ async function run(runtime: Miniflare, name: string, cron: string): Promise<void
   const scheduledTime = new Date();
   scheduledTime.setUTCSeconds(0, 0);
   const worker = await runtime.getWorker(name);
-  let limit: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    limit = setTimeout(() => reject(new Error("took more than 15 minutes")), limitMs);
+    timer = setTimeout(() => reject(new Error("took more than 15 minutes")), limitMs);
   });
   try {
     const { outcome } = await Promise.race([worker.scheduled({ cron, scheduledTime }), tooLong]);
-    if (outcome !== "ok") log(name, cron, new Error(outcome));
+    if (outcome !== "ok") logFailure(name, cron, new Error(outcome));
   } finally {
-    clearTimeout(limit);
+    clearTimeout(timer);
   }
 }
 
-function log(worker: string, cron: string, error: unknown): void {
+function logFailure(worker: string, cron: string, error: unknown): void {
   console.error(JSON.stringify({ event: "scheduled run failed", worker, cron, message: String(error) }));
 }

@@ -17,12 +17,12 @@ async function seedStore(): Promise<void> {
 }
 
 /**
- * Seeds this machine's site. Nothing leaves the machine: the variables' backend, affiliates and alert webhook are
- * left out.
+ * Seeds this machine's site. Nothing leaves the machine, because the backend, the affiliates and the alert webhook are
+ * turned off.
  */
 async function seedSite(): Promise<number> {
   const variables = await localVariables();
-  const nowhere = { UPSTREAM_ORIGIN: "", POSTBACK_URLS: "", NOTICE_WEBHOOK_URL: "" };
+  const noReceivers = { UPSTREAM_ORIGIN: "", POSTBACK_URLS: "", NOTICE_WEBHOOK_URL: "" };
   const runtime = await startRuntime({
     port: 0,
     store: home.store,
@@ -30,7 +30,7 @@ async function seedSite(): Promise<number> {
     errorsOnly: true,
     variables: {
       site: { ...variables.site, MINIMUM_FILL_SECONDS: "0" },
-      services: { ...variables.services, ...nowhere },
+      services: { ...variables.services, ...noReceivers },
     },
   });
   try {

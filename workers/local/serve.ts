@@ -3,20 +3,21 @@ import { subscribe } from "node:diagnostics_channel";
 import { localVariables } from "../operate/keys/dev-variables.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { home } from "../paths.ts";
-import { serveBuild } from "./build.ts";
+import { markBuildServed } from "./build.ts";
 import { builtConfig } from "./built-config.ts";
-import { checkVariables, lineOf } from "./check-variables.ts";
+import { checkVariables, problemLine } from "./check-variables.ts";
 import { claimStore, writeClaim } from "./claim-store.ts";
-import { startFront } from "./own-machine.ts";
+import { startLocalProxy } from "./own-machine.ts";
 import { checkPort } from "./port.ts";
 import { endingSignals } from "./processes.ts";
 import { startRuntime } from "./runtime.ts";
 import { runSchedules } from "./schedule.ts";
-import { explain, StartError } from "./start-error.ts";
-import { sayWaiting } from "./waiting.ts";
+import { explainStartError, StartError } from "./start-error.ts";
+import { reportWaiting } from "./waiting.ts";
 
-// `npm start`, after the build. This process holds the store and runs Miniflare, the schedules and the port. The
-// engine (workerd) is another process, which Miniflare ends whenever this process exits by itself.
+// `npm start` runs this after the build. This process claims the store, runs Miniflare and the schedules, and listens
+// on the port. Miniflare starts the engine (workerd) as another process, and ends it whenever this process exits by
+// itself.
 
 const parameters = process.argv.slice(2);
 if (parameters.length > 0) {
@@ -30,17 +31,17 @@ for (const signal of endingSignals) process.once(signal, () => process.exit(0));
 const { store, port } = home;
 let step = "the port";
 let hasLoaded = false;
-const endWaiting = sayWaiting(() => step);
+const endWaiting = reportWaiting(() => step);
 try {
   if (!(port >= 1 && port <= 65535)) throw new StartError("PORT: must be a number from 1 to 65535.");
-  serveBuild();
+  markBuildServed();
   await claimStore(store);
   await checkPort(port);
   const variables = await localVariables();
   const workers = [builtConfig("server"), builtConfig("services")];
-  check(variables, workers[0]?.vars, workers[1]?.vars);
-  // Miniflare starts the engine, but does not report the engine's process or its end. It starts no other process.
-  subscribe("child_process", (message) => follow((message as { process: ChildProcess }).process));
+  checkSettings(variables, workers[0]?.vars, workers[1]?.vars);
+  // Miniflare does not report its engine's process, but no other process is started from here on.
+  subscribe("child_process", (message) => watchEngine((message as { process: ChildProcess }).process));
   const runtime = await startRuntime({
     port: 0,
     store,
@@ -53,8 +54,8 @@ try {
   hasLoaded = true;
   runSchedules(runtime, workers);
   const { origin } = await runtime.ready;
-  // The connection is closed as if nobody listened, so that a program which sends a lead tries again.
-  await startFront({ port, target: origin, down: (response) => response.destroy() });
+  // A closed connection makes a program that sends a lead try again.
+  await startLocalProxy({ port, target: origin, whenDown: (response) => response.destroy() });
   step = "the site's first response";
   await runtime.dispatchFetch("http://localhost/services/health").catch(() => {});
   endWaiting();
@@ -62,12 +63,12 @@ try {
     `\n  Ready: http://localhost:${port}\n  Console: npm run console   ·   Terminal: npm run operator -- --help   ·   Ctrl+C stops it.\n`,
   );
 } catch (error) {
-  console.error(explain(error, store, port) ?? error);
+  console.error(explainStartError(error, store, port) ?? error);
   process.exit(1);
 }
 
 /** Claims the store for the engine as soon as the engine runs, and ends this process when the engine ends. */
-function follow(engine: ChildProcess): void {
+function watchEngine(engine: ChildProcess): void {
   engine.once("spawn", () => {
     try {
       writeClaim(store, port, engine);
@@ -76,23 +77,23 @@ function follow(engine: ChildProcess): void {
     }
   });
   engine.once("exit", (code, signal) => {
-    // Until the site has loaded, the engine that ran the migrations ends on purpose, and a start that fails reports
-    // the reason itself.
+    // Before the site has loaded, the end of the engine is no problem: the engine of the migrations ends on purpose,
+    // and a failed start reports the reason itself.
     if (!hasLoaded) return;
     console.error(`The engine (workerd) has ended (${signal ?? code}). Run npm start again.`);
     process.exit(1);
   });
 }
 
-/** Warns about settings that cannot be read. Default values replace them, as in a deployment. */
-function check({ site, services }: WorkerVariables, siteDefaults = {}, servicesDefaults = {}): void {
-  const wrong = checkVariables({
+/** Warns about settings that cannot be read. The site uses default values in their place, as in a deployment. */
+function checkSettings({ site, services }: WorkerVariables, siteDefaults = {}, servicesDefaults = {}): void {
+  const problems = checkVariables({
     site: { ...siteDefaults, ...site },
     services: { ...servicesDefaults, ...services },
   });
-  if (wrong.length > 0)
+  if (problems.length > 0)
     console.warn(
-      `${wrong.map(lineOf).join("\n")}\nPlease correct this in ${home.variablesFile} (or wrangler.toml), then run npm start again.`,
+      `${problems.map(problemLine).join("\n")}\nPlease correct this in ${home.variablesFile} (or wrangler.toml), then run npm start again.`,
     );
   if (!site.ENVIRONMENT)
     console.warn(

@@ -3,13 +3,13 @@ import { helpContent } from "../build/help-content.ts";
 import { pageTable } from "../build/page-table.ts";
 import { zipcodeTable } from "../build/zipcode-table.ts";
 import { inRoot } from "../paths.ts";
-import type * as Upstream from "../services/operator/health/rehearsal.ts";
+import type * as Rehearsal from "../services/operator/health/rehearsal.ts";
 import type { Backend } from "../services/settings/read-settings.ts";
 import { inventedPerson } from "./seed/invented-people.ts";
 
 /**
- * Runs the services' modules in this process. Node alone cannot, because the build adds virtual modules. `load` reads
- * a module as it stands now.
+ * Runs the services' modules in this process, through Vite, because they import virtual modules that Node does not
+ * know. `load` always reads the current source.
  */
 export async function openServicesModules() {
   const vite = await createServer({
@@ -42,17 +42,16 @@ export async function openServicesModules() {
 }
 
 /**
- * Rehearses with the services' own code and ten invented people.
- * @param help settings of the deployment.
- * @param submits true if leads are submitted, too.
+ * Makes every call of a partner's backend with the services' own code and ten invented people.
+ * @param submits true to submit leads too.
  */
 export async function rehearseBackend(
   backend: Backend,
-  help: Parameters<typeof Upstream.rehearse>[1],
+  help: Parameters<typeof Rehearsal.rehearse>[1],
   submits: boolean,
 ) {
   const people = Array.from({ length: 10 }, (_, n) => inventedPerson(n));
   const { load, end } = await openServicesModules();
-  const loading = load<typeof Upstream>("/workers/services/operator/health/rehearsal.ts");
+  const loading = load<typeof Rehearsal>("/workers/services/operator/health/rehearsal.ts");
   return loading.then(({ rehearse }) => rehearse(backend, help, people, submits)).finally(end);
 }

@@ -6,7 +6,7 @@ import { inRoot } from "../paths.ts";
 
 const maps = new Map<string, SourceMap | undefined>();
 
-/** Rewrites a line of a log: a place in a built file becomes the place in the source, according to the source map. */
+/** Rewrites a line of a log, so that places in built files become places in the source. */
 export const withSourcePlaces = (line: string): string =>
   line.replace(/file:\/\/[^\s"()]+?\.js:\d+:\d+/g, (built) => {
     const [, url = "", row, column] = /^(.+):(\d+):(\d+)$/.exec(built) ?? [];

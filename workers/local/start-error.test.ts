@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explain, StartError } from "./start-error.ts";
+import { explainStartError, StartError } from "./start-error.ts";
 
 const fileError = (code: string) =>
   Object.assign(new Error(`${code}: open`), { code, path: "/home/.dev.vars" });
@@ -28,9 +28,9 @@ test.each([
   [new Error("unable to open database file"), "/site cannot be written."],
   [new StartError("PORT: must be a number."), "PORT: must be a number."],
 ])("explain: %s", (error, sentence) => {
-  expect(explain(error, "/site", 8787)).toContain(sentence);
+  expect(explainStartError(error, "/site", 8787)).toContain(sentence);
 });
 
 test("an error that may be temporary has no explanation", () => {
-  expect(explain(new TypeError("fetch failed"), "/site", 8787)).toBeUndefined();
+  expect(explainStartError(new TypeError("fetch failed"), "/site", 8787)).toBeUndefined();
 });

@@ -3,7 +3,10 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
-/** Explanations by the codes of Node, Miniflare and SQLite. A runtime's error holds these codes only in its text. */
+/**
+ * Explanations by the codes of Node, Miniflare and SQLite, which may stand anywhere in an error. The first that matches
+ * counts. PLACE, CODE and PORT are replaced, except in `PORT=8788`.
+ */
 const explanations = {
   "EADDRINUSE|ERR_ADDRESS_IN_USE":
     "Port PORT is in use by another program. Stop it, or choose another port: PORT=8788 npm start",
@@ -22,10 +25,9 @@ const explanations = {
 };
 
 /**
- * Explains why a start fails, or returns undefined for an error that nobody has to fix. Names the store if the error
- * does not name a file.
+ * Explains why a start fails, or returns undefined for an unknown error. PLACE is the error's file, or else the store.
  */
-export function explain(error: unknown, store: string, port: number): string | undefined {
+export function explainStartError(error: unknown, store: string, port: number): string | undefined {
   if (error instanceof StartError) return error.message;
   const { code = "", path = store, message = "", stack = "", cause = "" } = error as NodeJS.ErrnoException;
   const text = `${code} ${message} ${stack} ${cause}`;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { sayWaiting } from "./waiting.ts";
+import { reportWaiting } from "./waiting.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -7,7 +7,7 @@ test("every half minute a line says what the command waits for at that moment, u
   vi.useFakeTimers();
   const consoleLog = vi.spyOn(console, "log").mockImplementation(() => {});
   let step = "the build";
-  const end = sayWaiting(() => step);
+  const end = reportWaiting(() => step);
   vi.advanceTimersByTime(29_999);
   expect(consoleLog).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);

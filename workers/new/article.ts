@@ -4,7 +4,7 @@ import { inRoot } from "../paths.ts";
 import { categories } from "../services/visitors/content/categories.ts";
 import type { Plan } from "./plan.ts";
 
-/** Plans a help article with a complete head and the outline of its text. The article's folder is its category. */
+/** Plans a help article with a complete head and the outline of its text. */
 export function newArticle(category: string, slug: string): Plan {
   const categoryNames = categories.map(({ category }) => category);
   if (!categoryNames.some((name) => name === category))
@@ -12,16 +12,16 @@ export function newArticle(category: string, slug: string): Plan {
   if (!slugSchema.safeParse(slug).success)
     throw new Error(`${slug} cannot be part of an address. Write it like como-este.`);
   const folder = "workers/services/visitors/content/articles";
-  const skeleton = readFileSync(inRoot("workers/new/article.md"), "utf8");
+  const template = readFileSync(inRoot("workers/new/article.md"), "utf8");
   return {
     files: {
-      [`${folder}/${category}/${slug}.md`]: skeleton.replaceAll(
+      [`${folder}/${category}/${slug}.md`]: template.replaceAll(
         "TODAY",
         new Date().toISOString().slice(0, 10),
       ),
     },
     additions: [],
-    left: [
+    remainingWork: [
       "Replace every text that begins with ESCRIBE, choose a scene and tools that fit, and write 350 words or more: `npm run build` names what is missing.",
       `The rules for articles are in ${folder}/README.md. \`npm run dev\` shows the page.`,
     ],

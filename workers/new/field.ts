@@ -3,7 +3,7 @@ import { includes } from "../../app/domain/records.ts";
 import type { Plan } from "./plan.ts";
 
 /**
- * Plans an optional line of text at the end of a section of the application.
+ * Plans a field at the end of a section of the application: an optional line of text.
  * @param label the Spanish label that visitors see.
  * @param english the field's English name in the console.
  */
@@ -12,19 +12,19 @@ export function newField(name: string, section: string, label: string, english: 
     throw new Error(`${name} cannot be a field's name. Write it like trade_in.`);
   if (!includes(sections, section))
     throw new Error(`${section} is not a section. Choose one of: ${sections.join(", ")}.`);
-  const following = sections[sections.indexOf(section) + 1];
-  const firstFollowing = following && fieldsOf(following)[0];
+  const nextSection = sections[sections.indexOf(section) + 1];
+  const nextField = nextSection && fieldsOf(nextSection)[0];
   return {
     files: {},
     additions: [
       {
         file: "app/domain/application/fields.ts",
-        before: firstFollowing ? `  ${firstFollowing}: {` : "} as const satisfies Record<string, FieldRow>;",
+        before: nextField ? `  ${nextField}: {` : "} as const satisfies Record<string, FieldRow>;",
         code: `  ${name}: { section: "${section}", control: "text", maxLength: 60, required: "never", review: { row: "${name}", ifAnswered: true } },`,
       },
       {
         file: "app/domain/application/schema.ts",
-        before: following ? `  },\n  ${following}: {` : "  },\n};\n",
+        before: nextSection ? `  },\n  ${nextSection}: {` : "  },\n};\n",
         code: `    ${name}: optionalText("${name}", freeText),`,
       },
       {
@@ -38,7 +38,7 @@ export function newField(name: string, section: string, label: string, english: 
         code: `  ${name}: [${JSON.stringify(label)}, ${JSON.stringify(english)}],`,
       },
     ],
-    left: [
+    remainingWork: [
       "Set the field's kind in fields.ts (choice, select, length, …) and whether it must be answered.",
       "Set its rule in schema.ts (a choice or select needs no rule).",
       "Where the common error messages (`*.too_long`) say too little, write the field's own in app/copy/application-errors.ts.",

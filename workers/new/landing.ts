@@ -1,8 +1,7 @@
-import { fileNameOf, type Plan, pathOf } from "./plan.ts";
+import { checkPath, fileNameOf, type Plan } from "./plan.ts";
 
 /**
- * Plans the landing of an advertisement: one promise, the application's first step, and texts that only this landing
- * has.
+ * Plans a landing page for an advertisement: one promise, the first step of the application, and its own texts.
  * @param title the Spanish title.
  */
 export function newLanding(name: string, path: string, title: string): Plan {
@@ -80,7 +79,7 @@ export default function ${component}({ loaderData }: Route.ComponentProps) {
         before: "  siteMap: {",
         code: `  ${name}: {
     ...landing,
-    path: "${pathOf(path)}",
+    path: "${checkPath(path)}",
     route: "routes/${file}/route.tsx",
     header: "landing",
     footer: "folded",
@@ -90,7 +89,7 @@ export default function ${component}({ loaderData }: Route.ComponentProps) {
   },`,
       },
     ],
-    left: [
+    remainingWork: [
       `Write its texts in app/copy/${file}.ts. Begin with the sentence of the advertisement.`,
       "Change its route to show something else. All landings share the styles in app/styles/landing.css.",
       'In its row of app/pages.ts, choose the picture of a shared link (`shared`). With `facts: ["ownZipcode", "textVariant"]` the console can show other texts to visitors of one campaign, link or affiliate.',

@@ -17,41 +17,40 @@ export const create = newProgram(
 const isRoute = (file: string): boolean => file.startsWith("app/routes/");
 
 /**
- * Writes `+types/route` for the new route. Until React Router has written that file, an editor and `tsc` report it as
+ * Makes React Router write `+types/route` for the new route, which an editor and `tsc` would otherwise report as
  * missing.
  */
 const writeRouteTypes = () =>
   execFileSync(inRoot("node_modules/.bin/react-router"), ["typegen"], { cwd: inRoot(), stdio: "inherit" });
 
-/** Registers a subcommand for one kind of new thing. Each kind has its own file here. */
-const kind = (usage: string, description: string, plan: (...words: string[]) => Plan) =>
+const addSubcommand = (usage: string, description: string, makePlan: (...words: string[]) => Plan) =>
   create
     .command(usage)
     .description(description)
     .action((...parameters: unknown[]) => {
       const words = parameters.filter((word) => typeof word === "string");
-      const newPlan = plan(...words);
-      const lines = carryOut(newPlan);
-      if (Object.keys(newPlan.files).some(isRoute)) writeRouteTypes();
+      const plan = makePlan(...words);
+      const lines = carryOut(plan);
+      if (Object.keys(plan.files).some(isRoute)) writeRouteTypes();
       print(...lines);
     });
 
-kind("article <category> <slug>", "a help article", newArticle);
-kind(
+addSubcommand("article <category> <slug>", "a help article", newArticle);
+addSubcommand(
   "page <name> <path> <title>",
   "a page of text, in site map and search: creditUnions /cooperativas TITLE",
   newPage,
 );
-kind(
+addSubcommand(
   "landing <name> <path> <title>",
   "a landing of an advertisement, with the application's first step: springOffer /oferta-de-primavera TITLE",
   newLanding,
 );
-kind(
+addSubcommand(
   "field <name> <section> <label> <english>",
   'a field at the end of a section of the application: trade_in work "LABEL" "ENGLISH NAME"',
   newField,
 );
-kind("operation <service> <name>", "a call of a service: geocoding getDistance", newOperation);
+addSubcommand("operation <service> <name>", "a call of a service: geocoding getDistance", newOperation);
 
 if (import.meta.main) await run(create);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { inRoot } from "../paths.ts";
 import { fileNameOf, type Plan } from "./plan.ts";
 
-/** The file that serves each service of the contract, by the name that the file exports. */
+/** The routes file of each service of the contract, by the name that the file exports. */
 export const serviceRoutes = (): ReadonlyMap<string, string> =>
   new Map(
     globSync("workers/services/{leads,partners,visitors}/*/routes.ts", { cwd: inRoot() }).flatMap((file) => {
@@ -11,7 +11,7 @@ export const serviceRoutes = (): ReadonlyMap<string, string> =>
     }),
   );
 
-/** Plans a call of one of the services. Where the product's backend is connected, the backend serves the call. */
+/** Plans a call of one of the services. If a product backend is set, the backend serves the call. */
 export function newOperation(service: string, name: string): Plan {
   const file = fileNameOf(name);
   const services = serviceRoutes();
@@ -19,7 +19,7 @@ export function newOperation(service: string, name: string): Plan {
   if (!routes)
     throw new Error(`${service} is not a service. Choose one of: ${[...services.keys()].sort().join(", ")}.`);
   const source = readFileSync(inRoot(routes), "utf8");
-  const addImport = (exportName: string, from: string) =>
+  const importUnlessPresent = (exportName: string, from: string) =>
     new RegExp(`^import \\{[^}]*\\b${exportName}\\b[^}]*\\} from "${from}";`, "m").test(source)
       ? ""
       : `import { ${exportName} } from "${from}";\n`;
@@ -52,7 +52,7 @@ export const ${name} = defineOperation({
         file: routes,
         before: "import { Hono }",
         // Biome merges imports of the same file.
-        code: `${addImport("handleOperation", "../../partners/upstream/handle-operation.ts")}${addImport("ok", "../../settings/result.ts")}import { ${name} } from "../../../../app/domain/contract/${file}.ts";`,
+        code: `${importUnlessPresent("handleOperation", "../../partners/upstream/handle-operation.ts")}${importUnlessPresent("ok", "../../settings/result.ts")}import { ${name} } from "../../../../app/domain/contract/${file}.ts";`,
       },
       {
         file: routes,
@@ -70,7 +70,7 @@ export const ${name} = defineOperation({
         code: `  "/${service}/v1/${name}": { success: true, amount: 1, extra: "removed" },`,
       },
     ],
-    left: [
+    remainingWork: [
       `Define the request and the response in app/domain/contract/${file}.ts. With \`cached: { fresh: "1h", stale: "1d" }\` successful responses are cached.`,
       `Write the response without a backend in ${routes}.`,
       `A cached page reads it with context.get(contentContext).responses.call(${name}, { … }): see app/README.md, Facts and the page cache.`,

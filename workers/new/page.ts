@@ -1,4 +1,4 @@
-import { fileNameOf, type Plan, pathOf } from "./plan.ts";
+import { checkPath, fileNameOf, type Plan } from "./plan.ts";
 
 /**
  * Plans a page of text: its row, its route, its texts, and its entries in the site map and the search.
@@ -41,7 +41,7 @@ export default function ${component}() {
         before: "  help: {",
         code: `  ${name}: {
     ...text,
-    path: "${pathOf(path)}",
+    path: "${checkPath(path)}",
     route: "routes/${file}/route.tsx",
     siteMap: inSite((texts) => texts.of(siteMapWords).${name}),
   },`,
@@ -58,7 +58,7 @@ export default function ${component}() {
         code: `  ${name}: byHead((texts) => texts.of(${name})),`,
       },
     ],
-    left: [
+    remainingWork: [
       `Write its texts in app/copy/${file}.ts. app/README.md explains how a page reads texts.`,
       "Write its content in its route, and link to the page where somebody would look for it.",
       'To list the page in the menu under «Temas De Ayuda» and in the footer under «Ayuda», write `inSite(…, "menu")` in its row. The header and the footer have no room for another link.',

@@ -3,22 +3,22 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { inRoot } from "../paths.ts";
 
-/** The files and changes that a new thing needs. Paths are relative to the project's folder. */
+/** The new files and the changes for one new thing. Paths are relative to the project's folder. */
 export type Plan = {
   files: Readonly<Record<string, string>>;
   /** Code to insert before or after the single line of a file that begins with the given text. */
   additions: readonly ({ file: string; code: string } & ({ before: string } | { after: string }))[];
-  /** Sentences about the work that remains, because only the author can do it. */
-  left: readonly string[];
+  /** Sentences about the work that only the author can do. */
+  remainingWork: readonly string[];
 };
 
 /**
- * Writes all files and changes in the project's format, or writes nothing.
+ * Writes all files and changes, formatted, or writes nothing.
  * @param root the project's folder, or a copy of the files that the plan changes.
  * @returns the lines to print.
- * @throws Error if a file exists already, or if inserted code has no single place.
+ * @throws Error if a file exists already, or if code cannot be inserted at exactly one place.
  */
-export function carryOut({ files, additions, left: remainingWork }: Plan, root = inRoot()): string[] {
+export function carryOut({ files, additions, remainingWork }: Plan, root = inRoot()): string[] {
   const sources = new Map(Object.entries(files));
   for (const file of sources.keys())
     if (existsSync(join(root, file))) throw new Error(`${file} exists already. Choose another name.`);
@@ -30,17 +30,18 @@ export function carryOut({ files, additions, left: remainingWork }: Plan, root =
       throw new Error(
         `${file} does not have exactly one line that begins with "${line}". Insert by hand:\n${code}`,
       );
-    const [rest = "", ...others] = below.split("\n");
-    const changed = "before" in place ? [above, code, line + below] : [above, line + rest, code, ...others];
-    sources.set(file, changed.join("\n").slice(1));
+    const [restOfLine = "", ...linesBelow] = below.split("\n");
+    const changedSource =
+      "before" in place ? [above, code, line + below] : [above, line + restOfLine, code, ...linesBelow];
+    sources.set(file, changedSource.join("\n").slice(1));
   }
   for (const [file, source] of sources) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), source);
   }
-  const code = [...sources.keys()].filter((file) => !file.endsWith(".md"));
-  if (code.length > 0)
-    execFileSync(inRoot("node_modules/.bin/biome"), ["check", "--write", ...code], {
+  const codeFiles = [...sources.keys()].filter((file) => !file.endsWith(".md"));
+  if (codeFiles.length > 0)
+    execFileSync(inRoot("node_modules/.bin/biome"), ["check", "--write", ...codeFiles], {
       cwd: root,
       stdio: "ignore",
     });
@@ -63,10 +64,10 @@ export function fileNameOf(name: string): string {
 }
 
 /**
- * Checks a page's path.
- * @throws Error unless the path consists of lower-case words between slashes.
+ * Returns the path unchanged.
+ * @throws Error unless it consists of lower-case words between slashes.
  */
-export function pathOf(path: string): string {
+export function checkPath(path: string): string {
   if (!/^(?:\/[a-z\d]+(?:-[a-z\d]+)*)+$/.test(path))
     throw new Error(`${path} cannot be a page's path. Write it like /cooperativas.`);
   return path;

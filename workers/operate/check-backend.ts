@@ -7,20 +7,21 @@ import { environmentOption, newProgram, numberBetween, run } from "./program.ts"
 
 type Report = Awaited<ReturnType<typeof rehearseBackend>> & { origin: string };
 
-type ReadList = Report["lists"][number];
+type CategoryReading = Report["lists"][number];
 
-/** Explains why no more pages of a category were read. A line needs attention only if pages may be missing. */
-function endInWords({ end, counted, pages }: ReadList): string {
+/** Explains why no more pages of a category were read. `counted` is 0 if the partner does not count its pages. */
+function explainEnd({ end, counted, pages }: CategoryReading): string {
   if (pages === 0) return end === "failed" ? "not read, because it did not respond" : "does not exist";
   if (end === "failed") return `page ${pages + 1} did not respond, so later pages were not read`;
   if (end === "limit") return "there may be more pages, but the rehearsal reads no more";
   if (end === "missing" && counted > 0) return `it counts ${counted} pages, but page ${pages + 1} is missing`;
   return end === "count" ? "complete by its own count" : `it gives no count; the next page is ${end}`;
 }
-const isFollowed = ({ end, counted }: ReadList): boolean =>
+/** False if pages of the category may be missing. */
+const isComplete = ({ end, counted }: CategoryReading): boolean =>
   end === "count" || (counted === 0 && !["failed", "limit"].includes(end));
 
-/** The summary as a partner gets it. A `!` marks the lines that need attention. */
+/** The lines of the report. A `!` marks the lines that need attention. */
 export function reportLines({
   origin,
   at,
@@ -45,10 +46,10 @@ export function reportLines({
     ...["", "Categories of help: pages; articles"],
     ...lists.map((list) =>
       line(
-        list.pages > 0 && isFollowed(list),
+        list.pages > 0 && isComplete(list),
         list.category.padEnd(24),
         `${list.pages}; ${list.articles}`.padEnd(8),
-        endInWords(list),
+        explainEnd(list),
       ),
     ),
     ...[
@@ -66,7 +67,7 @@ export function reportLines({
     ),
     line(isAccepted(message), "A message".padEnd(16), message),
   ];
-  const attentionCount = lines.filter((one) => one.startsWith("!")).length;
+  const attentionCount = lines.filter((text) => text.startsWith("!")).length;
   const title = `Rehearsal against ${origin}, ${at.slice(0, 16).replace("T", " ")} UTC`;
   return [title, "", ...lines, "", `Lines that need attention, marked with !: ${attentionCount}`];
 }

@@ -1,12 +1,12 @@
 import { InvalidArgumentError } from "commander";
 import { z } from "zod";
 import { dueWithinDays } from "../../app/domain/help/due.ts";
-import { unofficialIn } from "../../app/domain/help/states/official.ts";
+import { sourceFaultsIn } from "../../app/domain/help/states/official.ts";
 import { type DueCell, dueCells } from "../../app/domain/help/states/published.ts";
 import { print } from "./print.ts";
 import { newProgram, run } from "./program.ts";
 
-/** A line for a fact whose source somebody has to read again. The first of {@link dueCells} are hidden already. */
+/** A line for a fact whose source somebody must read again. */
 export const dueLine = ({ state, cell, checked, lastDay, daysLeft }: DueCell): string =>
   `${state}, ${cell}: checked ${checked}, ${daysLeft < 0 ? "hidden since the end of" : "shown until"} ${lastDay}`;
 
@@ -22,7 +22,7 @@ export const checkContent = newProgram(
   )
   .action(({ on }: { on: string }) => {
     const due = dueCells(on, dueWithinDays);
-    const unofficial = unofficialIn();
+    const unofficial = sourceFaultsIn();
     print(
       `On ${on}, due within ${dueWithinDays} days: ${due.length}. Please read the sources again, correct app/domain/help/states/, and write the day into \`checked\`.`,
       ...due.map(dueLine),

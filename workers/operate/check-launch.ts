@@ -1,31 +1,30 @@
-import { leftToLaunch, legalHashes } from "../../app/copy/approvals.ts";
+import { findOpenLaunchChecks, legalHashes } from "../../app/copy/approvals.ts";
 import { consentHashes } from "../../app/copy/consents.ts";
 import type { ConsentApproval } from "../../app/domain/application/shown-consents.ts";
 import { newYorkDate } from "../../app/domain/calendar-day.ts";
 import { valuesOf } from "../../app/domain/configuration/published.ts";
 import { readSettings } from "../../app/domain/contract/operator/settings.ts";
 import { readToday } from "../../app/domain/contract/operator/today.ts";
-import { isRefused, type LaunchFacts } from "../../app/domain/operator/launch-checks.ts";
+import { blocksProduction, type LaunchFacts } from "../../app/domain/operator/launch-checks.ts";
 import { launchLine } from "../../app/operator-copy/launch.ts";
 import { deployedSite } from "../local/check-variables.ts";
 import type { Environment } from "./deployment/environment.ts";
-import { openProductionKeys } from "./keys/production-keys.ts";
+import { openDeploymentKeys } from "./keys/deployment-keys.ts";
 import { withOperator } from "./operator-client.ts";
 import { print } from "./print.ts";
 import { environmentOption, newProgram, run } from "./program.ts";
 
 /**
- * Lists what remains to be done before the launch, according to wrangler.toml and, where the deployed site accepts a token,
- * to the site itself. Without `isThorough`, nobody is asked for a passphrase while wrangler.toml alone refuses
- * nothing.
+ * Lists what remains to be done before the launch. The deployed site is asked too, which needs a token. Without
+ * `isThorough`, this does not ask for a passphrase to get one, unless wrangler.toml alone already refuses the launch.
  */
-async function launchOf(environment: Environment, { isThorough }: { isThorough: boolean }) {
+async function remainingChecks(environment: Environment, { isThorough }: { isThorough: boolean }) {
   const today = newYorkDate(Date.now());
   const remainingWith = (services: LaunchFacts["services"], stored?: Parameters<typeof deployedSite>[1]) =>
-    leftToLaunch({ settings: deployedSite(environment, stored).values, services, today });
+    findOpenLaunchChecks({ settings: deployedSite(environment, stored).values, services, today });
   let remaining = await remainingWith({});
   const hasToken = process.env.OPERATOR_TOKEN || process.env.KEYS_PASSPHRASE_FILE;
-  if (!isThorough && !hasToken && !remaining.some(isRefused)) return remaining;
+  if (!isThorough && !hasToken && !remaining.some(blocksProduction)) return remaining;
   try {
     await withOperator({ env: environment }, async (operator) => {
       const { settings } = await operator.call(readSettings, {});
@@ -35,8 +34,8 @@ async function launchOf(environment: Environment, { isThorough }: { isThorough: 
     });
   } catch (error) {
     print("The deployed site was not checked:", ...(error as Error).message.split("\n"));
-    // This also works before the first deployment.
-    const keys = await openProductionKeys(environment).catch(() => undefined);
+    // Before the first deployment there is no site to ask, but the key file may exist.
+    const keys = await openDeploymentKeys(environment).catch(() => undefined);
     if (keys)
       remaining = await remainingWith({
         OPERATOR_PUBLIC_KEYS: keys.ring.operators.some(({ use }) => use === "paper"),
@@ -45,30 +44,30 @@ async function launchOf(environment: Environment, { isThorough }: { isThorough: 
   return remaining;
 }
 
-/** A line for each example or unapproved text that production would show. Other environments may show all of them. */
-export async function neededToLaunch(environment: Environment): Promise<string[]> {
+/** A line for each example or unapproved text that production must not show. Other environments may show them. */
+export async function launchRefusals(environment: Environment): Promise<string[]> {
   if (environment !== "production") return [];
-  const remaining = await launchOf(environment, { isThorough: false });
-  return remaining.filter(isRefused).map((one) => launchLine(one, "en"));
+  const remaining = await remainingChecks(environment, { isThorough: false });
+  return remaining.filter(blocksProduction).map((check) => launchLine(check, "en"));
 }
 
 /**
- * The text of each consent and the name of each legal page, with its hash and who approved it, followed by the lines
- * to add for the texts that nobody has approved.
+ * The text of each consent and the name of each legal page, with its hash and who approved it. At the end are the lines
+ * to copy into CONSENT_APPROVALS for texts that nobody has approved.
  */
 async function approvalLines(brandName: string, approvals: readonly ConsentApproval[]): Promise<string[]> {
-  const consents = [...(await consentHashes(brandName)), ...(await legalHashes())].map((consent) => ({
-    ...consent,
-    approval: approvals.find(({ sha256 }) => sha256 === consent.sha256),
+  const texts = [...(await consentHashes(brandName)), ...(await legalHashes())].map((text) => ({
+    ...text,
+    approval: approvals.find(({ sha256 }) => sha256 === text.sha256),
   }));
   return [
-    ...consents.flatMap(({ name, version, text, sha256, approval }) => [
+    ...texts.flatMap(({ name, version, text, sha256, approval }) => [
       ...[`${name} (${version})`, `  ${text}`, `  ${sha256}`],
       approval ? `  approved by ${approval.by} on ${approval.on}` : "  not approved by anybody",
       "",
     ]),
     "If you have read and approve a text, add its line to CONSENT_APPROVALS in wrangler.toml, comma-separated:",
-    ...consents.flatMap(({ sha256, approval }) => (approval ? [] : `  ${sha256}:NAME:YYYY-MM-DD`)),
+    ...texts.flatMap(({ sha256, approval }) => (approval ? [] : `  ${sha256}:NAME:YYYY-MM-DD`)),
   ];
 }
 
@@ -89,9 +88,9 @@ export const checkLaunch = newProgram(
       print(...(await approvalLines(consents === true ? BRAND_NAME : consents, CONSENT_APPROVALS)));
       return;
     }
-    const remaining = await launchOf(env, { isThorough: true });
-    print(...remaining.map((one) => launchLine(one, "en")));
-    process.exitCode = Number(remaining.some(isRefused));
+    const remaining = await remainingChecks(env, { isThorough: true });
+    print(...remaining.map((check) => launchLine(check, "en")));
+    process.exitCode = Number(remaining.some(blocksProduction));
   });
 
 if (import.meta.main) await run(checkLaunch);

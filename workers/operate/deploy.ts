@@ -2,78 +2,78 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { brandProblems } from "../brand-rules.ts";
 import { isBuildServed } from "../local/build.ts";
-import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
+import { checkVariables, deployedVariables, problemLine } from "../local/check-variables.ts";
 import { inRoot } from "../paths.ts";
-import { neededToLaunch } from "./check-launch.ts";
+import { launchRefusals } from "./check-launch.ts";
+import { checkDeployedSite } from "./deployment/check-deployed-site.ts";
 import {
-  asTyped,
-  atWorker,
   buildFolder,
+  configFile,
   type Environment,
-  sourceConfig,
+  npmCommand,
   type WorkerKind,
-  workers,
+  workerFlags,
+  workerKinds,
 } from "./deployment/environment.ts";
-import { hostLines, hostsOf, routesOf, wrongHosts } from "./deployment/hosts.ts";
-import { lookAfterwards } from "./deployment/look.ts";
-import { askWrangler, hasLogin, runWrangler, WranglerError } from "./deployment/run-wrangler.ts";
+import { hostLines, hostProblems, hostsOf, routesOf } from "./deployment/hosts.ts";
+import { checkLogin, runWrangler, WranglerError, wranglerOutput } from "./deployment/run-wrangler.ts";
 import {
   applyMigrations,
   existingStores,
-  idOf,
   namespaceName,
-  type Store,
+  restoreCommands,
   type StoreIds,
+  storeId,
   storesOf,
-  waysBack,
 } from "./deployment/stores.ts";
 import { readWorkerConfig } from "./deployment/worker-config.ts";
 import { print } from "./print.ts";
 import { newDeploymentProgram, run } from "./program.ts";
 
-type Release = { env: Environment; anyway: boolean; dryRun: boolean };
+type Options = { env: Environment; anyway: boolean; dryRun: boolean };
 
-async function release({ env: environment, anyway: isMeant, dryRun: isDryRun }: Release): Promise<void> {
+async function release({ env: environment, anyway: isForced, dryRun: isDryRun }: Options): Promise<void> {
   refuseWhileServing();
   checkSettings(environment);
-  const refusals = wrongHosts(environment);
-  if (!isDryRun) refuse(refusals);
-  const isConnected = hasLogin({ isDryRun });
-  const launchLines = await neededToLaunch(environment);
-  if (isMeant) print(...launchLines);
+  const refusals = hostProblems(environment);
+  if (!isDryRun) refuseIfAny(refusals);
+  const isConnected = checkLogin({ isDryRun });
+  const launchLines = await launchRefusals(environment);
+  if (isForced) print(...launchLines);
   else refusals.push(...launchLines);
-  if (!isDryRun) refuse(refusals);
-  await sayHosts(environment);
+  if (!isDryRun) refuseIfAny(refusals);
+  await printHosts(environment);
   const ids = isConnected ? requireStores(environment) : new Map<string, string>();
   buildFor(environment);
-  for (const kind of workers) writeConfig(kind, environment, ids);
+  for (const kind of workerKinds) writeConfig(kind, environment, ids);
   const name = nameRelease();
   if (isDryRun) {
-    for (const kind of workers) runWrangler(["deploy", "-c", deployableConfig(kind), "--dry-run"]);
+    for (const kind of workerKinds) runWrangler(["deploy", "-c", deployableConfig(kind), "--dry-run"]);
     if (!isConnected)
       console.log(
         "You are not logged in to Cloudflare (npx wrangler login), so the stores were not checked.",
       );
-    refuse(refusals);
+    refuseIfAny(refusals);
     console.log(
       `Nothing was changed. Without --dry-run, the D1 migrations would be applied, and then the release ${name} would be deployed.`,
     );
     return;
   }
-  const ways = waysBack(environment);
+  const restoreLines = restoreCommands(environment);
   console.log("To put the databases back to their state before the migrations (later changes are lost):");
-  console.log(ways.join("\n"));
+  console.log(restoreLines.join("\n"));
   // The previous version works with the new tables, and the new version needs all of them.
   applyMigrations(environment);
   rollOut(environment, name);
-  await lookAfterwards(environment, name);
+  await checkDeployedSite(environment, name);
 }
 
 /**
- * Refuses the deployment. A dry run calls this at its end, so that nobody has to look for the reasons further up.
- * @throws Error with the reasons, if there are any.
+ * Ends the command if there are reasons to refuse. A dry run calls this at its end, so that the reasons are the last
+ * lines on the screen.
+ * @throws Error with the reasons.
  */
-function refuse(reasons: readonly string[]): void {
+function refuseIfAny(reasons: readonly string[]): void {
   if (reasons.length > 0)
     throw new Error(
       [
@@ -96,50 +96,48 @@ function refuseWhileServing(): void {
 }
 
 /**
- * Uploads both workers before either serves, so that no visitor meets a version that Cloudflare refuses. The services
- * serve first. Each deployment has the release's name as its message, and a rollback finds the release by that name.
+ * Uploads both workers before either serves, because Cloudflare may refuse a version. Then the services serve first.
+ * Each deployment has the release's name as its message, by which a rollback finds the release.
  */
 function rollOut(environment: Environment, name: string): void {
-  const parametersOf = (kind: WorkerKind) => ["-c", deployableConfig(kind), "--tag", name];
-  const areUploaded = workers.every((kind) => isUploaded(parametersOf(kind)));
+  const versionParameters = (kind: WorkerKind) => ["-c", deployableConfig(kind), "--tag", name];
+  const areUploaded = workerKinds.every((kind) => uploadVersion(versionParameters(kind)));
   if (!areUploaded) {
     console.log(
       "A worker is new, or its durable objects change, so a rollback to an earlier release will not be possible.",
     );
-    for (const kind of workers) runWrangler(["deploy", ...parametersOf(kind)], { asks: true });
+    for (const kind of workerKinds)
+      runWrangler(["deploy", ...versionParameters(kind)], { isInteractive: true });
   }
-  for (const kind of workers)
+  for (const kind of workerKinds)
     runWrangler([
-      ...["versions", "deploy", "--version-tag", `${name}@100`, ...atWorker(kind, environment)],
+      ...["versions", "deploy", "--version-tag", `${name}@100`, ...workerFlags(kind, environment)],
       ...["--message", name, "--yes"],
     ]);
   if (!areUploaded) return;
-  // Crons and hosts do not belong to a version.
-  for (const kind of workers)
-    runWrangler(["triggers", "deploy", "-c", deployableConfig(kind)], { asks: true });
+  // `versions deploy` leaves crons and hosts as they are.
+  for (const kind of workerKinds)
+    runWrangler(["triggers", "deploy", "-c", deployableConfig(kind)], { isInteractive: true });
 }
 
 /**
- * Uploads a version.
- * @returns false if Cloudflare accepts this change only by `wrangler deploy`.
+ * Uploads a version of a worker, which serves nobody yet.
+ * @returns false if Cloudflare accepts this change only by `wrangler deploy`: for a new worker, or new durable objects.
  * @throws WranglerError
  */
-function isUploaded(parameters: readonly string[]): boolean {
+function uploadVersion(parameters: readonly string[]): boolean {
   try {
-    console.log(askWrangler(["versions", "upload", ...parameters]).trimEnd());
+    console.log(wranglerOutput(["versions", "upload", ...parameters]).trimEnd());
     return true;
   } catch (error) {
-    if (
-      error instanceof WranglerError &&
-      /\bcode: 10211\b|does not yet exist|wrangler deploy/.test(error.said)
-    )
-      return false;
+    const needsDeploy = /\bcode: 10211\b|does not yet exist|wrangler deploy/;
+    if (error instanceof WranglerError && needsDeploy.test(error.output)) return false;
     throw error;
   }
 }
 
 /** Prints the hosts of a deployment with their current DNS records, before wrangler replaces the records. */
-async function sayHosts(environment: Environment): Promise<void> {
+async function printHosts(environment: Environment): Promise<void> {
   const { console: operatorHost, hasAccess } = hostsOf(environment);
   print(
     "These are the hosts with their current DNS records. In a terminal, wrangler asks before it replaces a record. Please",
@@ -152,11 +150,7 @@ async function sayHosts(environment: Environment): Promise<void> {
     );
 }
 
-/**
- * Builds for an environment. The build reads CLOUDFLARE_ENV, as the documentation of @cloudflare/vite-plugin
- * describes.
- * @throws Error if the build fails.
- */
+/** The build reads CLOUDFLARE_ENV, as the documentation of @cloudflare/vite-plugin describes. */
 function buildFor(environment: Environment): void {
   const { CLOUDFLARE_ENV: _, ...variables } = process.env;
   const { status } = spawnSync("react-router", ["build"], {
@@ -169,19 +163,17 @@ function buildFor(environment: Environment): void {
 }
 
 /**
- * Refuses a deployment with settings that cannot be read. Visitors would get the defaults in their place, so the
- * settings should be corrected first.
- *
+ * Refuses a deployment with settings that cannot be read, because visitors would get the default values.
  * @throws Error that lists the settings.
  */
 function checkSettings(environment: Environment): void {
   const settings = checkVariables(deployedVariables(environment), { withSecrets: false });
-  const wrong = [...settings.map(lineOf), ...brandProblems()];
-  if (wrong.length > 0)
+  const problems = [...settings.map(problemLine), ...brandProblems()];
+  if (problems.length > 0)
     throw new Error(
       [
-        ...wrong,
-        `Nothing was deployed. Settings are in ${sourceConfig.site} and ${sourceConfig.services}.`,
+        ...problems,
+        `Nothing was deployed. Settings are in ${configFile.site} and ${configFile.services}.`,
       ].join("\n"),
     );
 }
@@ -206,15 +198,18 @@ function nameRelease(): string {
   return `${name}+`;
 }
 
-type Bound = { kv_namespaces: { binding: string; id?: string }[]; d1_databases: Database[]; name: string };
+type BuiltConfig = {
+  kv_namespaces: { binding: string; id?: string }[];
+  d1_databases: Database[];
+  name: string;
+};
 type Database = { database_name: string; database_id?: string };
 
-/** The file with the ids of an environment's stores, for wrangler. It lies beside the build, and never in git. */
+/** The build's wrangler.json with the ids of an environment's stores. It lies in the build's folder, never in git. */
 const deployableConfig = (kind: WorkerKind): string => `${buildFolder[kind]}/wrangler.deploy.json`;
 
 /**
- * The ids of an environment's stores, which are found by their names.
- *
+ * Finds the ids of an environment's stores by their names.
  * @throws Error if a store is missing.
  */
 function requireStores(environment: Environment): StoreIds {
@@ -222,40 +217,41 @@ function requireStores(environment: Environment): StoreIds {
   // The list of R2 is incomplete, because it has only the first page. Wrangler itself reports a missing bucket.
   const listedStores = stores.filter(({ kind }) => kind !== "R2");
   const ids = existingStores(new Set(listedStores.map(({ kind }) => kind)));
-  const missing = listedStores.filter((store) => !idOf(ids, store));
+  const missing = listedStores.filter((store) => !storeId(ids, store));
   if (missing.length > 0)
     throw new Error(
       `These stores do not exist yet: ${missing.map(({ kind, name }) => `${kind} ${name}`).join(", ")}.
-Nothing was deployed. Please run first: ${asTyped("setup", environment)}`,
+Nothing was deployed. Please run first: ${npmCommand("setup", environment)}`,
     );
   return ids;
 }
 
 /**
- * Adds these ids to the configuration that the build wrote for a worker.
+ * Writes {@link deployableConfig} for a worker.
  * @throws Error if the build is for another environment.
  */
 function writeConfig(kind: WorkerKind, environment: Environment, ids: StoreIds): void {
-  const built = JSON.parse(readFileSync(inRoot(buildFolder[kind], "wrangler.json"), "utf8")) as Bound;
+  const built = JSON.parse(readFileSync(inRoot(buildFolder[kind], "wrangler.json"), "utf8")) as BuiltConfig;
   const { name } = readWorkerConfig(kind, environment);
   if (built.name !== name)
     throw new Error(
       `${buildFolder[kind]} was built for ${built.name}, not for ${name}. Please run the command again.`,
     );
-  const id = (store: Pick<Store, "kind" | "name">) => idOf(ids, store);
-  const complete = {
+  const config = {
     ...built,
     ...(kind === "site" ? { routes: routesOf(environment) } : {}),
     kv_namespaces: built.kv_namespaces.map((namespace) => ({
       ...namespace,
-      id: namespace.id ?? id({ kind: "KV", name: namespaceName(environment, kind, namespace.binding) }),
+      id:
+        namespace.id ??
+        storeId(ids, { kind: "KV", name: namespaceName(environment, kind, namespace.binding) }),
     })),
     d1_databases: built.d1_databases.map((database) => ({
       ...database,
-      database_id: database.database_id ?? id({ kind: "D1", name: database.database_name }),
+      database_id: database.database_id ?? storeId(ids, { kind: "D1", name: database.database_name }),
     })),
   };
-  writeFileSync(inRoot(deployableConfig(kind)), `${JSON.stringify(complete, null, 2)}\n`);
+  writeFileSync(inRoot(deployableConfig(kind)), `${JSON.stringify(config, null, 2)}\n`);
 }
 
 export const deploy = newDeploymentProgram(

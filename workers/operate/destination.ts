@@ -6,15 +6,15 @@ import { type Entry, withDestination, withoutDestination } from "./keys/destinat
 import { existingVariables } from "./keys/dev-variables.ts";
 import type { KeyRing } from "./keys/key-ring.ts";
 import type { Change } from "./keys/rotation.ts";
-import { servicesSecrets, uploadNamed } from "./keys/upload.ts";
-import type { Where } from "./operator-client.ts";
+import { servicesSecretNames, uploadSecrets } from "./keys/upload.ts";
+import type { TargetSite } from "./operator-client.ts";
 import { environmentOption, newProgram, run } from "./program.ts";
 
 type EntryOptions = { name?: string; with?: string; newSecret: boolean };
 
 /**
- * The entry that the operator typed. The address decides its kind.
- * @throws SyntaxError if `with` is not JSON.
+ * Makes an entry of what the operator typed. The address decides its kind.
+ * @throws SyntaxError if `--with` is not JSON.
  */
 function entryOf([id = "", address = ""]: readonly string[], options: EntryOptions): Entry {
   const fields = { ...(options.name && { name: options.name }), ...JSON.parse(options.with ?? "{}") };
@@ -28,20 +28,23 @@ function entryOf([id = "", address = ""]: readonly string[], options: EntryOptio
  * Changes the list of destinations where it is stored.
  * @throws Error if a deployment's list was set by hand, because nobody can read such a list back.
  */
-async function change(env: Environment | undefined, make: (ring: KeyRing) => Change): Promise<void> {
-  const deployed = env ? servicesSecrets(env) : [];
+async function changeDestinations(
+  env: Environment | undefined,
+  changeRing: (ring: KeyRing) => Change,
+): Promise<void> {
+  const deployedSecretNames = env ? servicesSecretNames(env) : [];
   await changeKeys(
     env,
     (ring) => {
-      if (!ring.secrets.DESTINATIONS && deployed.includes("DESTINATIONS"))
+      if (!ring.secrets.DESTINATIONS && deployedSecretNames.includes("DESTINATIONS"))
         throw new Error(
           "The workers have destinations that were set by hand, and nobody can read them back. Please remove them (npx wrangler secret delete DESTINATIONS), and then add all of them with this command.",
         );
-      return make(ring);
+      return changeRing(ring);
     },
     {
-      give: ({ secrets: { DESTINATIONS, DESTINATION_SECRETS } }, environment) =>
-        uploadNamed({ DESTINATIONS, DESTINATION_SECRETS }, environment),
+      uploadChange: ({ secrets: { DESTINATIONS, DESTINATION_SECRETS } }, environment) =>
+        uploadSecrets({ DESTINATIONS, DESTINATION_SECRETS }, environment),
     },
   );
 }
@@ -65,11 +68,11 @@ destination
   .option("--name <name>", "the name that visitors read on their receipts")
   .option("--with <json>", `other fields: '{"takes": ["lead", "contact"]}'`)
   .option("--new-secret", "makes a new secret; the former secret also signs for 30 days", false)
-  .action((id: string, address: string, _own, command: Command) => {
-    const { env, ...options }: Where & EntryOptions = command.optsWithGlobals();
+  .action((id: string, address: string, _options, command: Command) => {
+    const { env, ...options }: TargetSite & EntryOptions = command.optsWithGlobals();
     const deployed = deployedVariables(env).services;
     const variables = env ? deployed : { ...deployed, ...existingVariables().services };
-    return change(env, (ring) =>
+    return changeDestinations(env, (ring) =>
       withDestination(ring, entryOf([id, address], options), variables, { isRotated: options.newSecret }),
     );
   });
@@ -77,8 +80,8 @@ destination
 destination
   .command("remove <id>")
   .description("removes a destination; deliveries that wait for it keep waiting")
-  .action((id: string, _own, command: Command) =>
-    change(command.optsWithGlobals().env, (ring) => withoutDestination(ring, id)),
+  .action((id: string, _options, command: Command) =>
+    changeDestinations(command.optsWithGlobals().env, (ring) => withoutDestination(ring, id)),
   );
 
 if (import.meta.main) await run(destination);

@@ -4,9 +4,9 @@ import { receiverKey } from "../../app/domain/affiliates/postback-signature.ts";
 import { readDatedSecret } from "../../app/domain/settings/dated-secrets.ts";
 import type { Environment } from "./deployment/environment.ts";
 import { changeKeys, openRing } from "./keys/change-keys.ts";
-import { type ListKind, linesOf, listNames } from "./keys/key-ring.ts";
+import { askHidden, openDeploymentKeys } from "./keys/deployment-keys.ts";
+import { keyRingLines, type ListKind, secretOfKind } from "./keys/key-ring.ts";
 import { makePersonKey } from "./keys/person-key.ts";
-import { askHidden, openProductionKeys } from "./keys/production-keys.ts";
 import {
   addProgram,
   addToken,
@@ -16,14 +16,14 @@ import {
   rotatedKinds,
   rotateOperator,
 } from "./keys/rotation.ts";
-import { foreignSecretNames, listed } from "./keys/secrets.ts";
-import { servicesSecrets, upload, uploadNamed } from "./keys/upload.ts";
+import { foreignSecretNames, splitList } from "./keys/secrets.ts";
+import { servicesSecretNames, uploadKeys, uploadSecrets } from "./keys/upload.ts";
 import { print } from "./print.ts";
 import { environmentOption, newProgram, run } from "./program.ts";
 
 /** The receiver's keys, newest first, in the order in which postbacks are signed. */
 async function receiverKeys(receiver: string, environment: Environment | undefined): Promise<string[]> {
-  const postbackKeys = listed((await openRing(environment)).ring.secrets.POSTBACK_KEYS);
+  const postbackKeys = splitList((await openRing(environment)).ring.secrets.POSTBACK_KEYS);
   if (postbackKeys.length === 0)
     throw new Error("There is no postback key yet. Please run first: npm run keys -- rotate postback");
   return Promise.all(postbackKeys.map((key) => receiverKey(readDatedSecret(key).secret, receiver)));
@@ -44,7 +44,7 @@ keys
   .command("list", { isDefault: true })
   .description("lists keys by id, without a secret")
   .action(async (_options, command: Command) =>
-    print(...linesOf((await openRing(environmentOf(command))).ring)),
+    print(...keyRingLines((await openRing(environmentOf(command))).ring)),
   );
 
 keys
@@ -55,9 +55,9 @@ keys
   )
   .action(async (name: string, _options, command: Command) => {
     const environment = deploymentOf(command);
-    servicesSecrets(environment);
+    servicesSecretNames(environment);
     const value = process.stdin.isTTY ? await askHidden(`${name}: `) : await textFrom(process.stdin);
-    uploadNamed({ [name]: value.trim() }, environment);
+    uploadSecrets({ [name]: value.trim() }, environment);
   });
 
 keys
@@ -65,7 +65,7 @@ keys
   .description("uploads the secrets to the deployed workers")
   .action(async (_options, command: Command) => {
     const environment = deploymentOf(command);
-    upload((await openProductionKeys(environment)).ring, environment);
+    uploadKeys((await openDeploymentKeys(environment)).ring, environment);
   });
 
 keys
@@ -86,7 +86,7 @@ postbacks to affiliates)`)
 
 keys
   .command("drop")
-  .addArgument(new Argument("<kind>").choices(Object.keys(listNames)))
+  .addArgument(new Argument("<kind>").choices(Object.keys(secretOfKind)))
   .argument("<id>")
   .description("removes a former key, a token or a program by its id in the list")
   .action((kind: ListKind, id: string, _options, command: Command) =>

@@ -4,25 +4,21 @@ import { callOperation } from "../../app/domain/contract/client.ts";
 import type { OperatorOperation } from "../../app/domain/contract/operator/operation.ts";
 import { home, inRoot } from "../paths.ts";
 import type { Environment } from "./deployment/environment.ts";
+import { openDeploymentKeys } from "./keys/deployment-keys.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import { operatorTokenIn } from "./keys/operator-token.ts";
-import { openProductionKeys } from "./keys/production-keys.ts";
-import { problemsOf } from "./operator/words.ts";
+import { explainProblems } from "./operator/words.ts";
 
-/** Calls the operator's interface of a site. */
 export type OperatorClient = {
   /** @throws Error with the status and codes of a refusal, and their meaning. */
-  call<Request extends z.ZodObject, Answer extends z.ZodType>(
-    operation: OperatorOperation<Request, Answer>,
+  call<Request extends z.ZodObject, Response extends z.ZodType>(
+    operation: OperatorOperation<Request, Response>,
     input: z.input<Request>,
-  ): Promise<z.output<Answer>>;
+  ): Promise<z.output<Response>>;
 };
 
-/**
- * Which site a command works on.
- * `env` is the environment of a deployed site. Without it, the local site is meant.
- */
-export type Where = { env?: Environment | undefined };
+/** The site that a command works on: a deployed site, or, without `env`, the local site. */
+export type TargetSite = { env?: Environment | undefined };
 
 /**
  * The address of a deployed site, which is SITE_ORIGIN of wrangler.toml. The site's token is sent to no other
@@ -44,35 +40,35 @@ export function deployedOrigin(environment: Environment): string {
 }
 
 /**
- * Runs a command on a deployed site, with OPERATOR_TOKEN or the token of the deployment's keys, or on the running
- * site of this machine. No keys are made.
+ * Runs a command with a client of the target site. The token is OPERATOR_TOKEN, or else the token of the site's keys.
+ * No keys are made.
  */
 export async function withOperator(
-  { env }: Where,
+  { env }: TargetSite,
   run: (operator: OperatorClient) => Promise<void>,
 ): Promise<void> {
   const origin = env ? deployedOrigin(env) : `http://localhost:${home.port}`;
   const secrets = async () =>
-    env ? (await openProductionKeys(env)).ring.secrets : existingVariables().services;
+    env ? (await openDeploymentKeys(env)).ring.secrets : existingVariables().services;
   const token = process.env.OPERATOR_TOKEN || operatorTokenIn(await secrets());
-  await run(client(origin, token));
+  await run(createClient(origin, token));
 }
 
-/** Milliseconds after which a call fails, so that a site that hangs does not let a command wait forever. */
-const timeLimit = 60_000;
+/** A command must not wait forever for a site that hangs. */
+const timeLimitMs = 60_000;
 
-const client = (origin: string, token: string): OperatorClient => ({
+const createClient = (origin: string, token: string): OperatorClient => ({
   async call(operation, input) {
     const result = await callOperation(operation, input, ({ target, headers, ...init }) =>
       fetch(`${origin}/services${target}`, {
         ...init,
         headers: { ...headers, authorization: `Bearer ${token}` },
-        signal: AbortSignal.timeout(timeLimit),
+        signal: AbortSignal.timeout(timeLimitMs),
       }),
     );
     if (result.ok) return result.response;
     const { status, errors } = result;
-    if (status !== 0) throw new Error(`${status}: ${problemsOf(errors)}`);
+    if (status !== 0) throw new Error(`${status}: ${explainProblems(errors)}`);
     throw new Error(
       `${origin} does not respond, or its response cannot be read.${origin.startsWith("https:") ? "" : " To run the site on this machine: `npm start`. PORT chooses another port."}`,
     );

@@ -2,13 +2,13 @@
  * Characters that a terminal acts on or does not show: controls, line ends, direction marks, zero-width characters
  * and lone surrogates.
  */
-const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
  * Makes a text safe to print in one line. Texts from visitors, partners and editors can contain escape sequences that
  * write to the clipboard, or erase or forge lines. Each such character becomes U+FFFD.
  */
-export const printable = (text: string): string => text.replace(hidden, "\ufffd");
+export const printable = (text: string): string => text.replace(unprintable, "\ufffd");
 
 /** Prints lines to standard output. A line break inside a line is replaced like every control character. */
 export function print(...lines: readonly string[]): void {
@@ -25,7 +25,7 @@ export function printError(...lines: readonly string[]): void {
  * them.
  */
 export const jsonLine = (value: unknown): string =>
-  JSON.stringify(value).replace(hidden, (character) =>
+  JSON.stringify(value).replace(unprintable, (character) =>
     [...Array(character.length).keys()]
       .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`)
       .join(""),

@@ -2,7 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import { type Environment, environments } from "./deployment/environment.ts";
 import { print, printError } from "./print.ts";
 
-const linesOf = (written: string): string[] => written.trimEnd().split("\n");
+const linesIn = (text: string): string[] => text.trimEnd().split("\n");
 
 /** Makes a program of commander, which runs as `npm run NAME -- …`. */
 export const newProgram = (name: string, description: string): Command =>
@@ -10,14 +10,14 @@ export const newProgram = (name: string, description: string): Command =>
     .description(description)
     .showHelpAfterError(`Help: npm run ${name} -- --help`)
     .configureOutput({
-      writeOut: (written) => print(...linesOf(written)),
-      writeErr: (written) => printError(...linesOf(written)),
+      writeOut: (text) => print(...linesIn(text)),
+      writeErr: (text) => printError(...linesIn(text)),
     })
     .exitOverride();
 
 /**
- * Runs a program with the words that were typed after its name. If the program throws, the error is printed. The exit
- * code is then 1, or 2 if the words were wrong (commander has reported that already).
+ * Runs a program with the typed arguments, and prints the error if the program throws. The exit code is then 1, or 2 if
+ * the arguments were wrong: commander has printed that already.
  */
 export async function run(program: Command, parameters = process.argv.slice(2)): Promise<void> {
   try {
@@ -31,14 +31,11 @@ export async function run(program: Command, parameters = process.argv.slice(2)):
   }
 }
 
-/**
- * The option `--env NAME`.
- * @param otherwise the default environment.
- */
-export const environmentOption = (description: string, otherwise?: Environment): Option =>
-  new Option("--env <name>", description).choices(environments).default(otherwise);
+/** The option `--env NAME`. Without a default environment, the option may be left out to mean this machine. */
+export const environmentOption = (description: string, defaultEnvironment?: Environment): Option =>
+  new Option("--env <name>", description).choices(environments).default(defaultEnvironment);
 
-/** Makes a reader for the number of an option, for commander's `argParser`. */
+/** Makes a function for commander's `argParser` that reads a number and checks its range. */
 export const numberBetween =
   (min: number, max: number, isWhole = true) =>
   (typed: string): number => {

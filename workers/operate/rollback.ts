@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { asTyped, atWorker, type Environment, type WorkerKind, workers } from "./deployment/environment.ts";
-import { askWrangler, hasLogin, runWrangler } from "./deployment/run-wrangler.ts";
+import {
+  type Environment,
+  npmCommand,
+  type WorkerKind,
+  workerFlags,
+  workerKinds,
+} from "./deployment/environment.ts";
+import { checkLogin, runWrangler, wranglerOutput } from "./deployment/run-wrangler.ts";
 import { newDeploymentProgram, run } from "./program.ts";
 
 const deployments = z.array(
@@ -13,12 +19,17 @@ const deployments = z.array(
 type ServedVersion = { release: string; version: string };
 
 /**
- * The releases that a worker served, newest first. Each deployment names its release in its message, but a deployment
- * that only changed secrets does not, and is left out.
+ * The releases that a worker served, newest first. A deployment's message is the name of its release. A deployment that
+ * only changed secrets has no such message, and is left out.
  * @throws WranglerError
  */
-function servedBy(worker: WorkerKind, environment: Environment): ServedVersion[] {
-  const deploymentList = askWrangler(["deployments", "list", ...atWorker(worker, environment), "--json"]);
+function servedReleases(worker: WorkerKind, environment: Environment): ServedVersion[] {
+  const deploymentList = wranglerOutput([
+    "deployments",
+    "list",
+    ...workerFlags(worker, environment),
+    "--json",
+  ]);
   return deployments
     .parse(JSON.parse(deploymentList))
     .sort((a, b) => b.created_on.localeCompare(a.created_on))
@@ -31,38 +42,37 @@ function servedBy(worker: WorkerKind, environment: Environment): ServedVersion[]
 }
 
 /**
- * Each worker that serves the newest release goes back to the release before, the site first: the site never meets
- * services that are older than itself. If a deployment broke off after the services, the site stays as it is.
+ * Takes each worker that serves the newest release back to the release before. The site is first, so that it never
+ * calls services that are older than itself. If the newest release reached only the services, the site stays as it is.
  */
 function rollBack({ env: environment, dryRun: isDryRun }: { env: Environment; dryRun: boolean }): void {
-  hasLogin();
-  const all = workers.toReversed().map((worker) => ({ worker, served: servedBy(worker, environment) }));
-  const newest =
-    all
-      .map(({ served: [now] }) => now?.release ?? "")
-      .sort()
-      .at(-1) ?? "";
-  const returns = all.flatMap(({ worker, served: [now, ...before] }) => {
-    if (now?.release !== newest) return [];
-    // A release's name begins with its time. Comparing names makes a second rollback lead further back.
-    const target = before.find(({ release }) => release < newest);
+  checkLogin();
+  const histories = workerKinds
+    .toReversed()
+    .map((worker) => ({ worker, releases: servedReleases(worker, environment) }));
+  const currentReleases = histories.map(({ releases: [current] }) => current?.release ?? "");
+  const newest = currentReleases.sort().at(-1) ?? "";
+  const rollbacks = histories.flatMap(({ worker, releases: [current, ...earlier] }) => {
+    if (current?.release !== newest) return [];
+    // A release's name begins with its time. After a rollback the list has later releases too, which are skipped here.
+    const target = earlier.find(({ release }) => release < newest);
     if (target) return { worker, ...target };
     throw new Error(
       `Cloudflare lists no earlier release of the ${worker} worker. Nothing was changed. To see its versions: npx wrangler versions list; to go back: npx wrangler rollback`,
     );
   });
-  for (const { worker, version, release } of returns) {
+  for (const { worker, version, release } of rollbacks) {
     console.log(`${worker}: ${newest} → ${release}`);
     if (!isDryRun)
       runWrangler([
-        ...["rollback", version, ...atWorker(worker, environment)],
+        ...["rollback", version, ...workerFlags(worker, environment)],
         ...["--message", release, "--yes"],
       ]);
   }
   console.log(
     isDryRun
       ? "Nothing was changed."
-      : `The tables stay as they are. A version has the secrets of its own time. If they have changed since, run: ${asTyped("keys", environment, "upload")}`,
+      : `The tables stay as they are. A version has the secrets of its own time. If they have changed since, run: ${npmCommand("keys", environment, "upload")}`,
   );
 }
 

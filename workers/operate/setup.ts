@@ -1,12 +1,12 @@
-import { asTyped, type Environment } from "./deployment/environment.ts";
-import { hasLogin } from "./deployment/run-wrangler.ts";
-import { applyMigrations, createStore, existingStores, idOf, storesOf } from "./deployment/stores.ts";
-import { hasProductionKeys, makeFirstKeys, openProductionKeys } from "./keys/production-keys.ts";
-import { requiredNames } from "./keys/secrets.ts";
-import { missingSecrets, upload } from "./keys/upload.ts";
+import { type Environment, npmCommand } from "./deployment/environment.ts";
+import { checkLogin } from "./deployment/run-wrangler.ts";
+import { applyMigrations, createStore, existingStores, storeId, storesOf } from "./deployment/stores.ts";
+import { hasDeploymentKeys, makeFirstKeys, openDeploymentKeys } from "./keys/deployment-keys.ts";
+import { requiredSecretNames } from "./keys/secrets.ts";
+import { missingSecrets, uploadKeys } from "./keys/upload.ts";
 import { newDeploymentProgram, run } from "./program.ts";
 
-/** `isConnected` is false in a dry run without an account, which can compare nothing. */
+/** `isConnected` is false in a dry run without a login, which cannot see what exists already. */
 type Options = { env: Environment; dryRun: boolean; isConnected: boolean };
 
 /**
@@ -18,7 +18,7 @@ function setUpStores({ env: environment, dryRun: isDryRun, isConnected }: Option
   const ids = isConnected
     ? existingStores(new Set(stores.map(({ kind }) => kind)))
     : new Map<string, string>();
-  const missing = stores.filter((store) => !idOf(ids, store));
+  const missing = stores.filter((store) => !storeId(ids, store));
   for (const store of stores) {
     const isMissing = missing.includes(store);
     console.log(
@@ -36,33 +36,34 @@ function setUpStores({ env: environment, dryRun: isDryRun, isConnected }: Option
 async function setUpSecrets({ env: environment, dryRun: isDryRun, isConnected }: Options): Promise<number> {
   const { missing, hasSome } = isConnected
     ? missingSecrets(environment)
-    : { missing: requiredNames, hasSome: false };
+    : { missing: requiredSecretNames, hasSome: false };
   if (missing.length === 0) console.log("Secrets: both workers have all of them");
   else if (isDryRun) console.log(`Secrets: ${missing.join(", ")} would be uploaded`);
   else {
-    const hasKeys = hasProductionKeys(environment);
+    const hasKeys = hasDeploymentKeys(environment);
     if (!hasKeys && hasSome)
       throw new Error(
         `The workers have secrets, but their keys are on another machine. Please copy .keys/${environment}.age from there.`,
       );
-    const ring = hasKeys ? (await openProductionKeys(environment)).ring : await makeFirstKeys(environment);
-    upload(ring, environment);
+    const ring = hasKeys ? (await openDeploymentKeys(environment)).ring : await makeFirstKeys(environment);
+    uploadKeys(ring, environment);
   }
   return missing.length;
 }
 
 async function setUp(typedOptions: Omit<Options, "isConnected">): Promise<void> {
   const { env: environment, dryRun: isDryRun } = typedOptions;
-  const options = { ...typedOptions, isConnected: hasLogin({ isDryRun }) };
+  const options = { ...typedOptions, isConnected: checkLogin({ isDryRun }) };
   if (!options.isConnected)
     console.log("You are not logged in to Cloudflare (npx wrangler login). If these do not exist yet:");
-  const stores = setUpStores(options);
+  const missingStoreCount = setUpStores(options);
   if (!isDryRun) applyMigrations(environment);
   else console.log("D1: missing migrations would be applied");
-  const secrets = await setUpSecrets(options);
+  const missingSecretCount = await setUpSecrets(options);
   if (isDryRun) console.log("Nothing was changed.");
-  else if (stores + secrets === 0) console.log("Everything was there already. Nothing was created.");
-  else console.log(`Next, run: ${asTyped("deploy", environment)}`);
+  else if (missingStoreCount + missingSecretCount === 0)
+    console.log("Everything was there already. Nothing was created.");
+  else console.log(`Next, run: ${npmCommand("deploy", environment)}`);
 }
 
 export const setup = newDeploymentProgram(

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { siteCallHeader } from "../../app/domain/contract/internal.ts";
 import { refusal } from "../../app/domain/contract/operation.ts";
-import { healthOf } from "../../app/domain/settings/problems.ts";
+import { wrongSettingsOf } from "../../app/domain/settings/problems.ts";
 import { leads } from "./leads/accept/routes.ts";
 import { leadValidation } from "./leads/accept/validation.ts";
 import { contact } from "./leads/contact/routes.ts";
@@ -53,7 +53,7 @@ app.all("/operator/*", async (context) => {
 app.get("/health", (context) =>
   context.json({
     success: true,
-    settings: healthOf("services", settingsOf(context.env).problems),
+    settings: wrongSettingsOf("services", settingsOf(context.env).problems),
   }),
 );
 app.get("/ready", async (context) => {

@@ -44,7 +44,7 @@ const securityOf: Record<Operation["caller"], Partial<Record<keyof typeof securi
   site: [{ siteCall: [] }],
 };
 
-/** Makes the OpenAPI 3.1 document from the schemas that parse requests and responses. */
+/** Makes the OpenAPI 3.1 document from the same schemas that parse requests and responses. */
 export function openApiDocument(): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const operation of allOperations)

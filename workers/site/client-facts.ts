@@ -17,8 +17,8 @@ export const clientHeadersOf = (env: SiteEnv, request: Request): Record<string, 
   [clientHeader.mboxDisabled]: isMboxDisabled(mboxDisableOf(env, request)) ? "1" : "",
 });
 
-/** Calls the services worker. The request's id goes along, so that the services' log names it too. */
-export const servicesOf =
+/** Returns a fetch of the services worker that sends the request's id along, so that the services' log names it too. */
+export const servicesFetchOf =
   ({ SERVICES }: SiteEnv, requestId: string) =>
   (request: Request): Promise<Response> => {
     request.headers.set(clientHeader.request, requestId);

@@ -22,14 +22,14 @@ export const fallbackPage = (config: SiteConfig | undefined, requestId: string):
     text: `No es culpa tuya. Intenta otra vez en un momento. ${failure.code} ${requestId}`,
   });
 
-const tooMany = {
+const tooManyTexts = {
   status: 429,
   heading: "Espera un minuto, por favor",
   text: "Recibimos muchos envíos desde tu conexión, quizá de otras personas que la comparten, y este no pudo entrar. Lo que escribiste sigue aquí: espera un minuto y presiona el botón. Aunque lo envíes dos veces, lo recibiremos una sola vez.",
 };
 
 /**
- * The page for a form from an address that sent too many. It is made without the router. It holds the visitor's
+ * The page for a form from an address that sent too many forms. It is made without the router. It holds the visitor's
  * entries in hidden fields, so that pressing the button again loses nothing; the taxpayer number is never sent back.
  * A page that sends its forms by script (enhance/application) gets only the notice and stays as it is.
  */
@@ -44,8 +44,8 @@ export function tooManyPage(request: Request, form: URLSearchParams, config: Sit
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
   const { pathname, search } = new URL(request.url);
   return plainPage(config, {
-    ...tooMany,
-    text: `${tooMany.text}${hadSecret ? " Tu número de Seguro Social o ITIN no lo guardamos: te lo pedimos otra vez." : ""}`,
+    ...tooManyTexts,
+    text: `${tooManyTexts.text}${hadSecret ? " Tu número de Seguro Social o ITIN no lo guardamos: te lo pedimos otra vez." : ""}`,
     form: `<form method="post" action="${escapeHtml(pathname + search)}">${fields.join("")}<button class="home">Enviar otra vez</button></form>`,
   });
 }
@@ -53,7 +53,7 @@ export function tooManyPage(request: Request, form: URLSearchParams, config: Sit
 /** The same markup as in ui/form/error-summary.tsx. */
 const tooManyNotice = (config: SiteConfig): Response =>
   new Response(
-    `<section class="error-summary" aria-labelledby="error-summary-heading" tabindex="-1"><div role="alert"><h2 id="error-summary-heading">${tooMany.heading}</h2><p>${tooMany.text}</p>${phoneLine(config)}</div></section>`,
+    `<section class="error-summary" aria-labelledby="error-summary-heading" tabindex="-1"><div role="alert"><h2 id="error-summary-heading">${tooManyTexts.heading}</h2><p>${tooManyTexts.text}</p>${phoneLine(config)}</div></section>`,
     { status: 429, headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" } },
   );
 

@@ -4,11 +4,11 @@ import { createMiddleware } from "hono/factory";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
 import { limitPeriod } from "../../app/domain/contract/limits.ts";
 import { refusal } from "../../app/domain/contract/operation.ts";
-import { isWrong } from "../../app/domain/settings/problems.ts";
+import { hasProblem } from "../../app/domain/settings/problems.ts";
 import { securityHeaders, strictTransport, unlisted } from "../../app/http.ts";
 import { settingsOf } from "./settings.ts";
 
-const inProduction = [...securityHeaders, strictTransport];
+const productionHeaders = [...securityHeaders, strictTransport];
 
 /** Adds the security headers that a response lacks. A response that shared caches may store sets no cookie. */
 export const secureResponses = createMiddleware<{ Bindings: SiteEnv }>(async (context, next) => {
@@ -16,11 +16,11 @@ export const secureResponses = createMiddleware<{ Bindings: SiteEnv }>(async (co
   const { headers, status } = context.res;
   const { config, values } = settingsOf(context.env);
   const isProduction = config.environment === "production";
-  const wantedHeaders = isProduction ? inProduction : securityHeaders;
-  for (const [name, value] of wantedHeaders) if (!headers.has(name)) put(context, name, value);
-  put(context, clientHeader.request, context.get("requestId"));
-  if (status === 429 && !headers.has("retry-after")) put(context, "retry-after", String(limitPeriod));
-  if (!values.SEARCH_ENGINES && !headers.has(unlisted[0])) put(context, ...unlisted);
+  const wantedHeaders = isProduction ? productionHeaders : securityHeaders;
+  for (const [name, value] of wantedHeaders) if (!headers.has(name)) setHeader(context, name, value);
+  setHeader(context, clientHeader.request, context.get("requestId"));
+  if (status === 429 && !headers.has("retry-after")) setHeader(context, "retry-after", String(limitPeriod));
+  if (!values.SEARCH_ENGINES && !headers.has(unlisted[0])) setHeader(context, ...unlisted);
   if (/\bpublic\b/.test(headers.get("cache-control") ?? "")) context.res.headers.delete("set-cookie");
 });
 
@@ -28,7 +28,7 @@ export const secureResponses = createMiddleware<{ Bindings: SiteEnv }>(async (co
  * Sets a header in place where that is possible. Hono's `context.header` copies the whole response, which only a
  * fetched response needs because its headers are immutable.
  */
-function put(context: Context, name: string, value: string): void {
+function setHeader(context: Context, name: string, value: string): void {
   try {
     context.res.headers.set(name, value);
   } catch {
@@ -41,7 +41,7 @@ function put(context: Context, name: string, value: string): void {
  * `/services`.
  */
 function reject({ req }: Context, status: number, { text, code }: { text: string; code: string }): Response {
-  if (isService(req.path))
+  if (isServicePath(req.path))
     return Response.json(refusal("", code), { status, headers: { "cache-control": "no-store" } });
   return new Response(text, {
     status,
@@ -49,12 +49,13 @@ function reject({ req }: Context, status: number, { text, code }: { text: string
   });
 }
 
-const isService = (path: string): boolean => path.startsWith("/services/");
+const isServicePath = (path: string): boolean => path.startsWith("/services/");
 
-type Refuse = (context: Context<{ Bindings: SiteEnv }>) => Response | undefined;
+/** Returns the response of a refused request. */
+type RefusalRule = (context: Context<{ Bindings: SiteEnv }>) => Response | undefined;
 
 /** Runs the rules in order. The first rule that refuses a request decides its response. */
-export const refuse = (...rules: readonly Refuse[]) =>
+export const refuse = (...rules: readonly RefusalRule[]) =>
   createMiddleware<{ Bindings: SiteEnv }>(async (context, next) => {
     for (const rule of rules) {
       const refusal = rule(context);
@@ -69,7 +70,7 @@ const longestPath = 1000;
  * Answers 404 to a path that is too long or has an empty segment, because the site has no such address. This rule
  * comes first: matching, decoding and logging a path with thousands of slashes would take seconds.
  */
-export const strangePaths: Refuse = (context) => {
+export const strangePaths: RefusalRule = (context) => {
   const { url } = context.req;
   // Ordinary addresses are recognized without being parsed: their last two slashes in a row follow the scheme.
   if (url.length <= longestPath && url.lastIndexOf("//") < "https://".length) return undefined;
@@ -79,16 +80,16 @@ export const strangePaths: Refuse = (context) => {
 };
 
 /**
- * Refuses other hosts with 421 in production, and redirects http to https. In other environments, and where SITE_ORIGIN is
- * wrong, any host is accepted; the requested host is never shown on a page or cached with it.
+ * Refuses other hosts with 421 in production, and redirects http to https. In other environments, and where
+ * SITE_ORIGIN is wrong, any host is accepted. The requested host is never shown on a page or cached with it.
  */
-export const otherHosts: Refuse = (context) => {
+export const otherHosts: RefusalRule = (context) => {
   const { values, hosts, problems } = settingsOf(context.env);
   if (values.ENVIRONMENT !== "production") return undefined;
   // Ordinary hosts are recognized without parsing the address.
   if (hosts.some((host) => context.req.url.startsWith(`https://${host}/`))) return undefined;
   const url = new URL(context.req.url);
-  if (!isWrong(problems, "SITE_ORIGIN") && !hosts.includes(url.host))
+  if (!hasProblem(problems, "SITE_ORIGIN") && !hosts.includes(url.host))
     return reject(context, 421, { text: "Dirección desconocida.", code: "unknown_host" });
   if (url.protocol === "http:") {
     url.protocol = "https:";
@@ -97,12 +98,12 @@ export const otherHosts: Refuse = (context) => {
   return undefined;
 };
 
-/** Services restrict these methods further. Any other method gets 405 everywhere, before its body is read. */
+/** Each service restricts these methods further. Any other method gets 405 before its body is read. */
 const pageMethods = ["GET", "HEAD", "POST"];
 const serviceMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-export const unknownMethods: Refuse = (context) => {
-  const methods = isService(context.req.path) ? serviceMethods : pageMethods;
+export const unknownMethods: RefusalRule = (context) => {
+  const methods = isServicePath(context.req.path) ? serviceMethods : pageMethods;
   if (methods.includes(context.req.method)) return undefined;
   const response = reject(context, 405, { text: "Método desconocido.", code: "wrong_method" });
   response.headers.set("allow", pageMethods.join(", "));
@@ -126,15 +127,15 @@ export const limitedBodies = bodyLimit({
  * redirect through another site are `cross-site`. React Router has an origin check of its own, which
  * react-router.config.ts turns off for these forms.
  */
-export const foreignWrites: Refuse = (context) => {
+export const foreignWrites: RefusalRule = (context) => {
   if (["GET", "HEAD", "OPTIONS"].includes(context.req.method)) return undefined;
   const origin = context.req.header("origin");
   const fetchSite = context.req.header("sec-fetch-site");
-  const isForeign =
-    origin === undefined
-      ? fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none"
-      : origin !== new URL(context.req.url).origin && !(origin === "null" && fetchSite === "same-origin");
-  return isForeign
-    ? reject(context, 403, { text: "Esta petición viene de otro sitio.", code: "other_site" })
-    : undefined;
+  if (isOurWrite(origin, fetchSite, new URL(context.req.url).origin)) return undefined;
+  return reject(context, 403, { text: "Esta petición viene de otro sitio.", code: "other_site" });
 };
+
+function isOurWrite(origin: string | undefined, fetchSite: string | undefined, siteOrigin: string): boolean {
+  if (origin === undefined) return fetchSite === undefined || ["same-origin", "none"].includes(fetchSite);
+  return origin === "null" ? fetchSite === "same-origin" : origin === siteOrigin;
+}

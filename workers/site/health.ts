@@ -10,8 +10,8 @@ export async function health(context: Context<{ Bindings: SiteEnv }>): Promise<R
   const { env, executionCtx } = context;
   const { problems } = await currentSettings(env, (work) => executionCtx.waitUntil(work));
   const services = await servicesHealth(context);
-  const wrong = [...configurationProblems(env), ...problems, ...(services?.settings ?? [])];
-  const settings = wrong.length === 0 ? "ok" : "not ok";
+  const allProblems = [...configurationProblems(env), ...problems, ...(services?.settings ?? [])];
+  const settings = allProblems.length === 0 ? "ok" : "not ok";
   return context.json({ success: services !== undefined, settings }, services ? 200 : 503, {
     "cache-control": "no-store",
     "x-robots-tag": "noindex",

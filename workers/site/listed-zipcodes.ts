@@ -1,4 +1,7 @@
-/** The table from the build. It is cached here because `import` looks its module up on each call. */
+/**
+ * A bit for each zipcode, five bits per digit of base 32 (workers/build/zipcode-table.ts). It is cached here because
+ * `import` looks its module up on each call.
+ */
 let bits: string | undefined;
 
 /**
@@ -9,6 +12,6 @@ let bits: string | undefined;
 export async function isListed(zipcode: string): Promise<boolean> {
   bits ??= (await import("virtual:zipcode-bits")).default;
   const code = Number(zipcode);
-  const five = Number.parseInt(bits.charAt(Math.floor(code / 5)), 32);
-  return ((five >> (code % 5)) & 1) === 1;
+  const fiveBits = Number.parseInt(bits.charAt(Math.floor(code / 5)), 32);
+  return ((fiveBits >> (code % 5)) & 1) === 1;
 }

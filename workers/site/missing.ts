@@ -18,8 +18,8 @@ export function missingInPlainText(request: Request, facts: RequestFacts): Respo
 }
 
 /** A plain 404. It is not cached, because the file may be published at any moment. */
-export const missing = (text: keyof typeof errorCatalogue): Response =>
-  new Response(errorCatalogue[text], {
+export const missing = (error: keyof typeof errorCatalogue): Response =>
+  new Response(errorCatalogue[error], {
     status: 404,
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
   });

@@ -9,7 +9,7 @@ import { healthGroups } from "../../app/domain/health/findings.ts";
 import {
   buyersChecks,
   type Check,
-  checkOf,
+  createCheck,
   createResponseCheck,
   keyChecks,
   runChecks,
@@ -38,12 +38,9 @@ export async function withSiteParts(env: SiteEnv, services: ServicesHealth): Pro
   );
 }
 
-const siteCheck = checkOf("site");
+const siteCheck = createCheck("site");
 
-/**
- * The checks for which the site's scheduled task alerts operators.
- * @param at the settings that the site reads now.
- */
+/** The checks for which the site's scheduled task alerts operators. */
 export const alertingChecks = async (settings: SiteSettings): Promise<Check[]> => [
   ...settingChecks("site", settings.problems),
   ...(await consentChecks(settings.config)),
@@ -57,7 +54,7 @@ async function siteChecks(env: SiteEnv, { keys: keysInUse, buyers }: ServicesHea
     ...buyersChecks(config.buyersStated, buyers),
     createResponseCheck("site", "SESSIONS", () => env.SESSIONS.get("health")),
     ...limitNames.map((name) => createResponseCheck("site", name, () => env[name].limit({ key: "health" }))),
-    createResponseCheck("site", "SERVICES", () => askServices(env)),
+    createResponseCheck("site", "SERVICES", () => pingServices(env)),
     ...keyChecks("site", keys, keysInUse, config.clock()),
     versionCheck("site", env.VERSION),
   ];
@@ -76,7 +73,7 @@ async function consentChecks({ consentApprovals, brand }: SiteSettings["config"]
 }
 
 /** @throws RangeError if the services worker responds with an error. */
-async function askServices(env: SiteEnv): Promise<void> {
+async function pingServices(env: SiteEnv): Promise<void> {
   const response = await env.SERVICES.fetch(new Request("https://services/health"));
   await response.body?.cancel();
   if (!response.ok) throw new RangeError("the services worker responded with an error");

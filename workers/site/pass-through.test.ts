@@ -54,8 +54,8 @@ test.each(rows)("$by $spelling counts as $id", async ({ by, spelling, limit }) =
   const { counted, status, forwarded } = await ask(by, spelling);
   if (limit === "none") return expect([counted, status]).toEqual([[], 200]);
   expect(counted).toEqual([`${limit} 192.0.2.7`]);
-  const { over } = limits[limit];
-  if (over === "unasked") expect([status, forwarded[0]?.limited]).toEqual([200, "unasked"]);
+  const { whenOver } = limits[limit];
+  if (whenOver === "unasked") expect([status, forwarded[0]?.limited]).toEqual([200, "unasked"]);
   else expect([status, forwarded]).toEqual([429, []]);
 });
 

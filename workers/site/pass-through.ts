@@ -8,8 +8,8 @@ import type { Limit } from "../../app/domain/contract/limits.ts";
 import { routePaths, tooMany } from "../../app/domain/contract/operation.ts";
 import { lazy } from "../../app/domain/lazy.ts";
 import { networksOf } from "../../app/domain/networks.ts";
-import { clientHeadersOf, clientIp, servicesOf } from "./client-facts.ts";
-import { isRefused, limiterOf, noteStored, shutsOut } from "./limiter.ts";
+import { clientHeadersOf, clientIp, servicesFetchOf } from "./client-facts.ts";
+import { blocksNetwork, createLimiter, isRefused, rememberStored } from "./limiter.ts";
 
 /** The limits of the operations. Paths are matched by Hono, as the services match them, and HEAD counts as GET. */
 const limitTable = lazy(() => {
@@ -22,13 +22,14 @@ const limitTable = lazy(() => {
 });
 
 function limitAt(method: string, path: string): Limit {
-  const [[first]] = limitTable().match(method === "HEAD" ? "GET" : method, path);
-  return first?.[0] ?? "unknown";
+  // A match is a pair of the limit and the path's parameters.
+  const [[match]] = limitTable().match(method === "HEAD" ? "GET" : method, path);
+  return match?.[0] ?? "unknown";
 }
 
 /** The id of a record that a program sends, read as the operation reads it. Empty if there is no id. */
-const idOf = (body: ArrayBuffer | undefined, key = ""): string =>
-  /(?:^|&)submissionId=([^&]+)/.exec(new TextDecoder().decode(body))?.[1] ?? key;
+const recordIdIn = (body: ArrayBuffer | undefined, idempotencyKey = ""): string =>
+  /(?:^|&)submissionId=([^&]+)/.exec(new TextDecoder().decode(body))?.[1] ?? idempotencyKey;
 
 const forwardedHeaders = ["accept", "content-type", "idempotency-key", "authorization", "user-agent"];
 
@@ -41,15 +42,15 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   const { method } = context.req;
   const path = context.req.path.slice("/services".length);
   const ip = clientIp(context.req.raw);
-  const { stored, shutOut } = isolateOf(context.env);
+  const { storedIds, blockedNetworks } = isolateOf(context.env);
   const hasToken = path.startsWith("/operator/") && context.req.header("authorization") !== undefined;
-  if (hasToken && (shutOut.get(networksOf(ip).own) ?? 0) > Date.now()) return tooMany();
+  if (hasToken && (blockedNetworks.get(networksOf(ip).narrow) ?? 0) > Date.now()) return tooMany();
   // Wrong tokens have a separate limit, which is checked after the response.
   const limit = hasToken ? "none" : limitAt(method, path);
-  const verdict = await limiterOf(context.env, ip, "outside")(limit);
+  const decision = await createLimiter(context.env, ip, "outside")(limit);
   const body = method === "GET" || method === "HEAD" ? undefined : await context.req.arrayBuffer();
-  const id = limit === "record" ? idOf(body, context.req.header("idempotency-key")) : "";
-  if (isRefused(verdict, id, stored)) return tooMany();
+  const recordId = limit === "record" ? recordIdIn(body, context.req.header("idempotency-key")) : "";
+  if (isRefused(decision, recordId, storedIds)) return tooMany();
   const headers = new Headers();
   for (const name of forwardedHeaders) {
     const value = context.req.header(name);
@@ -57,16 +58,17 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   }
   for (const [name, value] of Object.entries(clientHeadersOf(context.env, context.req.raw)))
     headers.set(name, value);
-  headers.set(clientHeader.limited, verdict);
+  headers.set(clientHeader.limited, decision);
   // The path is forwarded as the client wrote it. The first segment is cut off by position, because "services" may be
   // percent-encoded too.
   const target = url.pathname.replace(/^\/[^/]*/, "") + url.search;
-  const response = await servicesOf(
+  const response = await servicesFetchOf(
     context.env,
     context.get("requestId"),
   )(new Request(`https://services${target}`, { method, headers, ...(body ? { body } : {}) }));
-  if (hasToken && response.status === 401 && (await shutsOut(context.env, ip, shutOut))) return tooMany();
-  if (response.ok) noteStored(verdict, id, stored);
+  if (hasToken && response.status === 401 && (await blocksNetwork(context.env, ip, blockedNetworks)))
+    return tooMany();
+  if (response.ok) rememberStored(decision, recordId, storedIds);
   const result = new Response(response.body, response);
   if (!result.headers.has("cache-control")) result.headers.set("cache-control", "no-store");
   result.headers.set("x-robots-tag", "noindex");

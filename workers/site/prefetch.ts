@@ -2,7 +2,7 @@ import { prefetchHeader } from "../../app/domain/visit/fetched-ahead.ts";
 import { cachePolicy } from "../../app/http.ts";
 import type { Page } from "../../app/pages.ts";
 
-const [name, purpose] = prefetchHeader;
+const [ourHeader, ourValue] = prefetchHeader;
 
 /**
  * Browsers, apps and search engines send one of these headers while nobody looks at the page yet: `Sec-Purpose:
@@ -15,7 +15,7 @@ const isPrefetchPurpose = (value: string | null): boolean =>
   /\b(?:prefetch|prerender|preview)\b/i.test(value ?? "");
 
 /** True if a page is fetched ahead of a press, by one of our pages or by somebody else. */
-export const isAhead = (headers: Headers): boolean =>
+export const isFetchedAhead = (headers: Headers): boolean =>
   purposeHeaders.some((header) => isPrefetchPurpose(headers.get(header)));
 
 /**
@@ -28,12 +28,12 @@ export function prefetchOf(
   page: Pick<Page, "prefetch">,
 ): "none" | "ours" | "refused" {
   // A hydrated page fetches the router's data ahead, which is not a page.
-  if (!isAhead(headers) || method !== "GET" || pathname.endsWith(".data")) return "none";
+  if (!isFetchedAhead(headers) || method !== "GET" || pathname.endsWith(".data")) return "none";
   const isOurs =
     page.prefetch &&
     search === "" &&
-    headers.get(name) === purpose &&
-    !purposeHeaders.some((header) => header !== name && headers.has(header)) &&
+    headers.get(ourHeader) === ourValue &&
+    !purposeHeaders.some((header) => header !== ourHeader && headers.has(header)) &&
     headers.get("sec-fetch-site") === "same-origin" &&
     headers.get("sec-fetch-dest") === "empty";
   return isOurs ? "ours" : "refused";

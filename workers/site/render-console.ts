@@ -15,9 +15,9 @@ import { assertionHeader } from "../../app/domain/contract/operator/operation.ts
 import { documentPath, pathMatcher } from "../../app/domain/path-matcher.ts";
 import { includes, keysOf } from "../../app/domain/records.ts";
 import type { ConsoleOperator } from "../../app/domain/settings/access.ts";
-import { servicesOf } from "./client-facts.ts";
+import { servicesFetchOf } from "./client-facts.ts";
 import { withSiteParts } from "./operator-health.ts";
-import { editorOf } from "./page-for-editor.ts";
+import { createEditor } from "./page-for-editor.ts";
 import { readRequestFacts } from "./request-facts.ts";
 import { router } from "./router.ts";
 import { currentSettings, logOf, settingsOf } from "./settings.ts";
@@ -25,7 +25,7 @@ import { cookiesOf } from "./visitor-context.ts";
 
 const languageCookie = "idioma";
 const languages = keysOf(intlOf);
-const screenAt = pathMatcher<ConsolePage>(Object.values(consolePages).map((page) => [page.path, page]));
+const pageAt = pathMatcher<ConsolePage>(Object.values(consolePages).map((page) => [page.path, page]));
 
 export async function renderConsole(
   context: Context<{ Bindings: SiteEnv }>,
@@ -34,12 +34,12 @@ export async function renderConsole(
   const { env, executionCtx, req } = context;
   const requestId = context.get("requestId");
   const url = new URL(req.url);
-  const chosen = url.searchParams.get(languageCookie);
-  if (req.method === "GET" && includes(languages, chosen)) return switchLanguage(url, chosen);
-  const page = screenAt(documentPath(url.pathname));
-  if (!page) return context.text("No existe. / There is nothing here.", 404, refused);
+  const newLanguage = url.searchParams.get(languageCookie);
+  if (req.method === "GET" && includes(languages, newLanguage)) return switchLanguage(url, newLanguage);
+  const page = pageAt(documentPath(url.pathname));
+  if (!page) return context.text("No existe. / There is nothing here.", 404, refusalHeaders);
   if (!scopes.includes(page.scope))
-    return context.text(`Te falta el permiso. / You lack the scope: ${page.scope}`, 403, refused);
+    return context.text(`Te falta el permiso. / You lack the scope: ${page.scope}`, 403, refusalHeaders);
 
   const { config, values } = await currentSettings(env, (work) => executionCtx.waitUntil(work));
   const provider = new RouterContextProvider();
@@ -51,9 +51,8 @@ export async function renderConsole(
       executionCtx.waitUntil(work),
     ),
   );
-  // Visitors' pages log and call the services in the same way.
   const log = logOf(env);
-  const fetch = servicesOf(env, requestId);
+  const fetch = servicesFetchOf(env, requestId);
   const services = createServices({ fetch, headers: () => ({}), log });
   provider.set(servicesContext, services);
   const operator = createOperator({
@@ -67,18 +66,18 @@ export async function renderConsole(
   provider.set(consoleContext, {
     operator,
     settings: values,
-    editor: editorOf(context, config),
+    editor: createEditor(context, config),
     health: (services) => withSiteParts(env, services),
     deployed: settingsOf(env),
   });
-  const routed = await router(req.raw, provider);
-  const response = new Response(routed.body, routed);
+  const routerResponse = await router(req.raw, provider);
+  const response = new Response(routerResponse.body, routerResponse);
   response.headers.set("cache-control", "no-store");
   response.headers.set("x-robots-tag", "noindex, nofollow");
   return response;
 }
 
-const refused = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
+const refusalHeaders = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
 
 /** The language that the operator chose, or else the browser's first. */
 function languageOf(headers: Headers): Language {
@@ -92,6 +91,6 @@ function switchLanguage(url: URL, language: Language): Response {
   const cookie = `${languageCookie}=${language}; Path=/operador; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure`;
   return new Response(null, {
     status: 303,
-    headers: { location: url.pathname + url.search, "set-cookie": cookie, ...refused },
+    headers: { location: url.pathname + url.search, "set-cookie": cookie, ...refusalHeaders },
   });
 }

@@ -2,13 +2,13 @@ import type { Context } from "hono";
 import { isolateOf } from "../../app/.server/isolate.ts";
 import { pageOf } from "../../app/document/page-index.ts";
 import { fallbackPage, tooManyPage } from "./fallback-page.ts";
-import { isRefused, limiterOf, noteStored, sentRecord } from "./limiter.ts";
+import { createLimiter, isRefused, recordFormIn, rememberStored } from "./limiter.ts";
 import { missingInPlainText } from "./missing.ts";
 import { prefetchOf, refusedPrefetch } from "./prefetch.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
 import { routerOf } from "./router.ts";
 import { currentSettings, logOf } from "./settings.ts";
-import { cookiesOf, visitorContext } from "./visitor-context.ts";
+import { cookiesOf, createVisitorContext } from "./visitor-context.ts";
 
 /** Serves every path except `/services`. */
 export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
@@ -23,21 +23,24 @@ export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promi
   // do not exist on this host.
   if (facts.isDataOfPlainPage && (facts.page === "notFound" || request.method !== "GET"))
     return new Response(null, { status: 404 });
-  const record = await sentRecord(request);
-  const verdict = record && (await limiterOf(env, facts.ip, "site")("record"));
-  const { stored } = isolateOf(env);
-  const id = record?.get("call_id") ?? record?.get("submission_id") ?? "";
-  if (verdict && isRefused(verdict, id, stored)) {
+  const recordForm = await recordFormIn(request);
+  const decision = recordForm && (await createLimiter(env, facts.ip, "site")("record"));
+  const { storedIds } = isolateOf(env);
+  const recordId = recordForm?.get("call_id") ?? recordForm?.get("submission_id") ?? "";
+  if (decision && isRefused(decision, recordId, storedIds)) {
     logOf(env).warn({ event: "record refused", call: facts.page, status: 429 });
-    return tooManyPage(request, record, config);
+    return tooManyPage(request, recordForm, config);
   }
-  const missing = missingInPlainText(request, facts);
-  if (missing) return missing;
+  const missingResponse = missingInPlainText(request, facts);
+  if (missingResponse) return missingResponse;
 
-  const countedRecord = verdict && { verdict, onStored: () => noteStored(verdict, id, stored) };
-  const provider = visitorContext(env, config, request, { facts, cookies, record: countedRecord });
-  const route = routerOf(facts.page, config.environment);
-  const response = await route(requestForRouter(request, provider), provider);
+  const countedRecord = decision && {
+    decision,
+    onStored: () => rememberStored(decision, recordId, storedIds),
+  };
+  const provider = createVisitorContext(env, config, request, { facts, cookies, record: countedRecord });
+  const handleRequest = routerOf(facts.page, config.environment);
+  const response = await handleRequest(requestForRouter(request, provider), provider);
   // If the error page failed too, the router responds in plain text.
   const hasFailed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
   return hasFailed && facts.isDocument ? fallbackPage(config, requestId) : response;

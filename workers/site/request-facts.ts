@@ -34,7 +34,8 @@ export async function readRequestFacts(
     url,
     page,
     isDocument,
-    lacksSheets: isDocument && !isPrefetch && (cookies.isEmpty() || comesFromOthers(page, referrer, url)),
+    // The browser fetches the sheets of a prefetched page too, so that page brings no styles along.
+    lacksSheets: isDocument && !isPrefetch && (cookies.isEmpty() || lacksSheetsAfter(page, referrer, url)),
     isPrefetch,
     isDataOfPlainPage: url.pathname.endsWith(".data") && isPlain(page),
     // These are getters because most requests need neither.
@@ -54,11 +55,8 @@ export async function readRequestFacts(
   };
 }
 
-/**
- * True if the visitor comes from one of our pages that lacks some of this page's stylesheets. A prefetched page
- * counts as a page that brings none: the browser fetches the sheets too.
- */
-function comesFromOthers(page: PageId, referrer: string | null, { origin }: URL): boolean {
+/** True if the visitor comes from one of our pages that lacks some of this page's stylesheets. */
+function lacksSheetsAfter(page: PageId, referrer: string | null, { origin }: URL): boolean {
   if (!referrer?.startsWith(`${origin}/`)) return false;
   const previousStyles: readonly StyleFamily[] = pageOf(pageIdAt(new URL(referrer).pathname)).styles;
   return pageOf(page).styles.some((family) => !previousStyles.includes(family));
@@ -82,8 +80,8 @@ export function requestForRouter(request: Request, context: RouterContextProvide
   const { page, isDocument, url } = context.get(requestFactsContext);
   // The console's routes exist on its own host alone.
   if (isConsolePath(url.pathname)) return new Request(new URL("/404", url));
-  const row = pageOf(page);
-  const isCacheable = isDocument && row.cache;
-  if (!isCacheable || isOwnPage(row, url, { ownApplication: hasOwnApplication(context) })) return request;
+  const pageRow = pageOf(page);
+  const isCacheable = isDocument && pageRow.cache;
+  if (!isCacheable || isOwnPage(pageRow, url, { ownApplication: hasOwnApplication(context) })) return request;
   return new Request(url.origin + url.pathname);
 }

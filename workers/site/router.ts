@@ -18,28 +18,28 @@ export const isPlain = (page: PageId): boolean => !hydrates([build.routes[page]?
  * to render: with eighty routes that is a third of a cached page's time. So each page that does not hydrate gets a
  * router with only its own routes.
  */
-function routersIn(mode: string): (page: PageId) => RequestHandler {
+function createRouterLookup(mode: string): (page: PageId) => RequestHandler {
   const routerOfAll = createRequestHandler(build, mode);
-  const plain = keysOf(pages).filter((page) => page !== "notFound" && isPlain(page));
-  const ownRouters: Partial<Record<PageId, RequestHandler>> = fromEntriesOf(
-    plain.map((page) => [page, createRequestHandler(buildOf(page), mode)]),
+  const plainPages = keysOf(pages).filter((page) => page !== "notFound" && isPlain(page));
+  const routerByPage: Partial<Record<PageId, RequestHandler>> = fromEntriesOf(
+    plainPages.map((page) => [page, createRequestHandler(buildOf(page), mode)]),
   );
-  return (page) => ownRouters[page] ?? routerOfAll;
+  return (page) => routerByPage[page] ?? routerOfAll;
 }
 
-const routers = routersIn(import.meta.env.MODE);
+const routerForPage = createRouterLookup(import.meta.env.MODE);
 /** The error page shows the error in development, which React Router hides otherwise. */
-const routersInDevelopment = lazy(() => routersIn("development"));
+const developmentRouterForPage = lazy(() => createRouterLookup("development"));
 
 export const routerOf = (page: PageId, environment: string): RequestHandler =>
-  (environment === "development" ? routersInDevelopment() : routers)(page);
+  (environment === "development" ? developmentRouterForPage() : routerForPage)(page);
 
 /**
  * The build reduced to one page: its route, the route's aliases (app/routes.ts), and the routes around and within it.
  */
 function buildOf(page: PageId): ServerBuild {
   const belongsToPage = (id: string) => id === page || id.startsWith(`${page} at `);
-  const chains = Object.keys(build.routes).map(chainTo);
+  const chains = Object.keys(build.routes).map(routeChain);
   const ids = new Set(chains.filter((chain) => chain.some(belongsToPage)).flat());
   const pickRoutes = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
@@ -51,7 +51,7 @@ function buildOf(page: PageId): ServerBuild {
 }
 
 /** The ids of a route and of the routes around it. */
-function chainTo(id: string): string[] {
+function routeChain(id: string): string[] {
   const parent = build.routes[id]?.parentId;
-  return parent === undefined ? [id] : [id, ...chainTo(parent)];
+  return parent === undefined ? [id] : [id, ...routeChain(parent)];
 }

@@ -3,7 +3,7 @@ import { createServices } from "../../app/.server/services.ts";
 import { siteSettings } from "../../app/config.ts";
 import { reportAlerts } from "../../app/domain/contract/alerts.ts";
 import { alertsOf } from "../../app/domain/health/alerts.ts";
-import { partOf } from "../../app/domain/health/health-check.ts";
+import { runCheck } from "../../app/domain/health/health-check.ts";
 import { fingerprintsOf } from "../../app/domain/settings/fingerprints.ts";
 import { sharedSettings } from "../../app/domain/settings/shared.ts";
 import { alertingChecks, draftKeyIds } from "./operator-health.ts";
@@ -32,7 +32,7 @@ async function findAlerts(
 ): Promise<z.input<typeof reportAlerts.request>> {
   const { config, problems: readingProblems, values } = await currentSettings(env, waitUntil);
   const problems = [...configurationProblems(env), ...readingProblems];
-  const parts = await Promise.all((await alertingChecks({ config, problems })).map(partOf));
+  const parts = await Promise.all((await alertingChecks({ config, problems })).map(runCheck));
   // The services compare the settings that both workers have.
   const settings = fingerprintsOf(siteSettings, { ...env }, sharedSettings);
   return {

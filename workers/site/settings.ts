@@ -1,6 +1,6 @@
 import { isolateOf } from "../../app/.server/isolate.ts";
 import { createLog, type Log, logProblems } from "../../app/.server/log.ts";
-import { knownRows, publishedRows } from "../../app/.server/published-settings.ts";
+import { lastReadRows, publishedRows } from "../../app/.server/published-settings.ts";
 import { readSite, type SiteConfig, type SiteReading } from "../../app/config.ts";
 import {
   type PublishedRow,
@@ -37,7 +37,7 @@ export async function currentSettings(
 
 /** The current settings as they were last read, without waiting. */
 export function settingsAtHand(env: SiteEnv): SiteReading {
-  return readingOf(env, knownRows(isolateOf(env).configuration));
+  return readingOf(env, lastReadRows(isolateOf(env).configuration));
 }
 
 /**
@@ -45,7 +45,7 @@ export function settingsAtHand(env: SiteEnv): SiteReading {
  * @param at epoch milliseconds.
  */
 export const configAt = (env: SiteEnv, at: number): SiteConfig =>
-  readSite({ ...env }, valuesOf(rowsAt(knownRows(isolateOf(env).configuration), at))).config;
+  readSite({ ...env }, valuesOf(rowsAt(lastReadRows(isolateOf(env).configuration), at))).config;
 
 /** Problems with the published copy itself. Problems of single settings are listed elsewhere. */
 export const configurationProblems = (env: SiteEnv): Problem[] =>
@@ -59,17 +59,17 @@ function readingOf(env: SiteEnv, rows: readonly PublishedRow[]): SiteReading {
   const { deployed, configuration } = isolateOf(env);
   const effectiveRows = rowsAt(rows, deployed.config.clock());
   if (effectiveRows.length === 0) return deployed;
-  const ids = effectiveRows.map(({ id }) => id).join();
+  const effectiveIds = effectiveRows.map(({ id }) => id).join();
   const previous = configuration.reading;
-  if (previous?.rows === rows && previous.ids === ids) return previous.settings;
+  if (previous?.rows === rows && previous.effectiveIds === effectiveIds) return previous.settings;
   const settings = readSite(
     { ...env },
     valuesOf(effectiveRows),
     (previous?.settings.config.edition ?? 0) + 1,
   );
   const isNew = ({ name, reason }: Problem) =>
-    !deployed.problems.some((own) => own.name === name && own.reason === reason);
+    !deployed.problems.some((known) => known.name === name && known.reason === reason);
   logProblems(settings.problems.filter(isNew));
-  configuration.reading = { rows, ids, settings };
+  configuration.reading = { rows, effectiveIds, settings };
   return settings;
 }

@@ -26,21 +26,21 @@ import type { CacheMemory } from "../../app/domain/cached.ts";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
 import type { LimitDecision } from "../../app/domain/contract/limits.ts";
 import { lazy } from "../../app/domain/lazy.ts";
-import { clientHeadersOf, clientIp, servicesOf } from "./client-facts.ts";
-import { limiterOf } from "./limiter.ts";
+import { clientHeadersOf, clientIp, servicesFetchOf } from "./client-facts.ts";
+import { createLimiter } from "./limiter.ts";
 import { configAt, logOf } from "./settings.ts";
 
 export const cookiesOf = (request: Request, { environment }: SiteConfig): CookieJar =>
   createCookieJar(request.headers.get("cookie"), environment === "production");
 
 /** A record that the limiter counted before the router ran. */
-type CountedRecord = { verdict: LimitDecision; onStored(): void };
+type CountedRecord = { decision: LimitDecision; onStored(): void };
 
 /**
  * Fills the context that loaders and actions read.
  * @param config read once, so that everything in this request sees the same settings.
  */
-export function visitorContext(
+export function createVisitorContext(
   env: SiteEnv,
   config: SiteConfig,
   request: Request,
@@ -50,10 +50,10 @@ export function visitorContext(
   const { applicationCookies, signatures, sessionKeys } = isolate.sealing;
   const { waitUntil } = facts;
   const now = config.clock;
-  const limiter = limiterOf(env, clientIp(request), "site");
+  const limiter = createLimiter(env, clientIp(request), "site");
   const services = createServices({
-    fetch: servicesOf(env, facts.id),
-    limiter: async (limit) => (limit === "record" && record?.verdict) || limiter(limit),
+    fetch: servicesFetchOf(env, facts.id),
+    limiter: async (limit) => (limit === "record" && record?.decision) || limiter(limit),
     onStored: record?.onStored,
     headers: lazy(() => ({
       ...clientHeadersOf(env, request),

@@ -17,8 +17,9 @@ import { Panel } from "../ui/panel.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
 import type { Route } from "./+types/route";
 
-const day = 86_400_000;
-const usualDays = 90;
+const dayMs = 86_400_000;
+/** The days for which a link is valid unless the operator chooses another end. */
+const defaultLinkDays = 90;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const operator = context.get(consoleContext).operator;
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     links: result.ok ? result.response.links : undefined,
     mayChange: operator.scopes.includes("change"),
     today: newYorkDate(now),
-    usualEnd: newYorkDate(now + usualDays * day),
+    defaultEnd: newYorkDate(now + defaultLinkDays * dayMs),
   };
 }
 
@@ -38,34 +39,34 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
 }
 
 export default function Affiliates({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTexts(affiliatesTexts);
-  const { links, mayChange, today, usualEnd } = loaderData;
+  const texts = useTexts(affiliatesTexts);
+  const { links, mayChange, today, defaultEnd } = loaderData;
   return (
     <>
-      <title>{t.title}</title>
-      <Panel heading={t.title} level={1}>
-        <p>{t.about}</p>
-        {actionData && <Ended outcome={actionData} />}
+      <title>{texts.title}</title>
+      <Panel heading={texts.title} level={1}>
+        <p>{texts.about}</p>
+        {actionData && <OutcomeNotice outcome={actionData} />}
         <NeedsScope scopes={["change"]} />
-        {mayChange && <IssueForm today={today} usualEnd={usualEnd} />}
+        {mayChange && <IssueForm today={today} defaultEnd={defaultEnd} />}
         <Links links={links} mayChange={mayChange} />
       </Panel>
     </>
   );
 }
 
-function Ended({ outcome }: { outcome: Outcome }) {
-  const t = useTexts(affiliatesTexts);
-  if (outcome.done === "failed") return <Notice kind="bad">{t[`error.${outcome.field}`]}</Notice>;
-  if (outcome.done === "revoked") return <Notice kind="good">{t.revoked}</Notice>;
+function OutcomeNotice({ outcome }: { outcome: Outcome }) {
+  const texts = useTexts(affiliatesTexts);
+  if (outcome.is === "failed") return <Notice kind="bad">{texts[`error.${outcome.field}`]}</Notice>;
+  if (outcome.is === "revoked") return <Notice kind="good">{texts.revoked}</Notice>;
   return (
     <Notice kind="good">
       <label>
-        {t.issued({ affiliate: outcome.affiliate })}
+        {texts.issued({ affiliate: outcome.affiliate })}
         <input
           readOnly
           value={outcome.address}
-          aria-label={t.address}
+          aria-label={texts.address}
           onFocus={(event) => event.currentTarget.select()}
         />
       </label>
@@ -73,57 +74,59 @@ function Ended({ outcome }: { outcome: Outcome }) {
   );
 }
 
-function IssueForm({ today, usualEnd }: { today: string; usualEnd: string }) {
-  const t = useTexts(affiliatesTexts);
+function IssueForm({ today, defaultEnd }: { today: string; defaultEnd: string }) {
+  const texts = useTexts(affiliatesTexts);
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Panel heading={t["issue.heading"]}>
+    <Panel heading={texts["issue.heading"]}>
       <Form method="post" className="console-grid">
         <label>
-          {t["issue.affiliate"]}
+          {texts["issue.affiliate"]}
           <input name="affiliate" required maxLength={200} autoComplete="off" />
         </label>
         <label>
-          {t["issue.label"]}
+          {texts["issue.label"]}
           <input name="label" maxLength={100} autoComplete="off" />
         </label>
         <label>
-          {t["issue.until"]}
-          <input type="date" name="until" required min={today} defaultValue={usualEnd} />
+          {texts["issue.until"]}
+          <input type="date" name="until" required min={today} defaultValue={defaultEnd} />
         </label>
         <button type="submit" name="intent" value="issue" disabled={isBusy}>
-          {t["issue.submit"]}
+          {texts["issue.submit"]}
         </button>
       </Form>
     </Panel>
   );
 }
 
-/**
- * Lists the links of affiliates.
- * @param props.links undefined if the services do not answer.
- */
+/** @param props.links undefined if the services do not answer. */
 function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefined; mayChange: boolean }) {
-  const t = useTexts(affiliatesTexts);
+  const texts = useTexts(affiliatesTexts);
   const moment = useMoment();
   return (
     <TablePanel
-      heading={t["list.heading"]}
-      none={links ? <p>{t["list.empty"]}</p> : <NoResponse />}
-      caption={t["list.heading"]}
+      heading={texts["list.heading"]}
+      ifEmpty={links ? <p>{texts["list.empty"]}</p> : <NoResponse />}
+      caption={texts["list.heading"]}
       rows={links ?? []}
       keyOf={({ id }) => id}
       columns={[
-        { head: t.affiliate, kind: "rowHeader", cell: ({ affiliate }) => affiliate },
-        { head: t.label, cell: ({ label }) => label },
-        { head: t.state, cell: ({ state }) => t[`state.${state}`] },
-        { head: t.until, cell: ({ until }) => until },
-        { head: t.by, cell: ({ issuedBy, issuedAt }) => `${issuedBy}, ${moment(issuedAt)}` },
+        { head: texts.affiliate, kind: "rowHeader", cell: ({ affiliate }) => affiliate },
+        { head: texts.label, cell: ({ label }) => label },
+        { head: texts.state, cell: ({ state }) => texts[`state.${state}`] },
+        { head: texts.until, cell: ({ until }) => until },
+        { head: texts.by, cell: ({ issuedBy, issuedAt }) => `${issuedBy}, ${moment(issuedAt)}` },
         mayChange && {
-          head: t.change,
+          head: texts.change,
           cell: ({ id, affiliate, state }) =>
             state === "open" && (
-              <TwoPresses order={t.revoke} what={`${t.affiliate} ${affiliate}`} name="intent" value="revoke">
+              <TwoPresses
+                order={texts.revoke}
+                subject={`${texts.affiliate} ${affiliate}`}
+                name="intent"
+                value="revoke"
+              >
                 <input type="hidden" name="id" value={id} />
               </TwoPresses>
             ),
@@ -135,30 +138,29 @@ function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefin
 
 /** How a form of this screen ended. `field` names the field with the problem, or `other`. */
 type Outcome =
-  | { done: "issued"; affiliate: string; address: string }
-  | { done: "revoked" }
-  | { done: "failed"; field: "affiliate" | "label" | "until" | "other" };
+  | { is: "issued"; affiliate: string; address: string }
+  | { is: "revoked" }
+  | { is: "failed"; field: "affiliate" | "label" | "until" | "other" };
 
 const failedOutcome = (errors: readonly { field: string }[]): Outcome => {
   const field = (["affiliate", "label", "until"] as const).find((name) => name === errors[0]?.field);
-  return { done: "failed", field: field ?? "other" };
+  return { is: "failed", field: field ?? "other" };
 };
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
-/** Issues a link. Only this response has the link's address. */
+/** Issues a link. Its address is shown once, in this outcome, and never again. */
 async function issueLink(context: Readonly<RouterContextProvider>, form: FormData): Promise<Outcome> {
   const affiliate = textOf(form, "affiliate").trim();
   const input = { affiliate, label: textOf(form, "label"), until: textOf(form, "until") };
   const result = await context.get(consoleContext).operator.call(issueAffiliateLink, input);
   if (!result.ok) return failedOutcome(result.errors);
   const { origin } = context.get(configContext);
-  return { done: "issued", affiliate, address: origin + result.response.path };
+  return { is: "issued", affiliate, address: origin + result.response.path };
 }
 
-/** Revokes a link, for good. */
 async function revokeLink(context: Readonly<RouterContextProvider>, form: FormData): Promise<Outcome> {
   const { operator } = context.get(consoleContext);
   const result = await operator.call(revokeAffiliateLink, { id: textOf(form, "id") });
-  return result.ok ? { done: "revoked" } : failedOutcome(result.errors);
+  return result.ok ? { is: "revoked" } : failedOutcome(result.errors);
 }

@@ -1,10 +1,7 @@
 import type { ConsoleSetting } from "../../domain/configuration/console-settings.ts";
 
 type Section = "phones" | "hours" | "senders" | "brand" | "proof" | "partners";
-/**
- * `list` has one entry on each line. The other controls are a single line, and are named after the keyboard that a
- * telephone shows.
- */
+/** `list` has one entry on each line. The others are a single line, and are named after a telephone's keyboards. */
 type Control = "text" | "tel" | "numeric" | "list";
 
 /** The controls in the order in which operators need them. A setting without a row does not compile. */

@@ -1,7 +1,7 @@
 import type { Problem } from "./settings.server.ts";
 
 /** A field's id, which the list of problems links to. */
-export const idOf = (name: string): string => `field-${name}`;
+export const fieldId = (name: string): string => `field-${name}`;
 
 type Props = {
   name: string;
@@ -22,9 +22,9 @@ export function Field({
   problems,
   onChange,
   isList = false,
-  ...input
+  ...inputProps
 }: Props & Pick<React.ComponentProps<"input">, "type" | "inputMode" | "maxLength">) {
-  const id = idOf(name);
+  const id = fieldId(name);
   const fieldProblems = problems.filter(({ field }) => field === name);
   const common = {
     "aria-describedby": `${id}-hint ${id}-problem`,
@@ -41,13 +41,17 @@ export function Field({
         {hint}
       </p>
       {isList ? (
-        <textarea {...common} rows={Math.min(input.value.split("\n").length + 1, 12)} value={input.value} />
+        <textarea
+          {...common}
+          rows={Math.min(inputProps.value.split("\n").length + 1, 12)}
+          value={inputProps.value}
+        />
       ) : (
-        <input {...common} {...input} />
+        <input {...common} {...inputProps} />
       )}
       <div className="console-error" id={`${id}-problem`}>
-        {fieldProblems.map(({ what }) => (
-          <p key={what}>{what}.</p>
+        {fieldProblems.map(({ sentence }) => (
+          <p key={sentence}>{sentence}.</p>
         ))}
       </div>
     </div>

@@ -14,7 +14,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { controls, sections } from "./controls.ts";
-import { Outcome } from "./outcome.tsx";
+import { SaveNotice } from "./outcome.tsx";
 import { SavedValue } from "./saved-value.tsx";
 import { type Draft, SettingForm, settingLink } from "./setting-form.tsx";
 import { SettingHistory } from "./setting-history.tsx";
@@ -25,10 +25,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => loadSettings(c
 export const action = async ({ context, request }: Route.ActionArgs) =>
   saveSettings(context, await readJsonBody(request));
 
-/**
- * Tells the router not to load the page again after a refusal, which changed nothing in the store. What was typed
- * stays.
- */
+/** A refusal changed nothing in the store, so the router need not load the page again. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && !["invalid", "failed"].includes((actionResult as SaveOutcome)?.outcome);
 
@@ -36,8 +33,8 @@ type Drafts = Readonly<Partial<Record<ConsoleSetting, Draft>>>;
 const noReason = { why: "", from: "" };
 
 export default function Screen({ loaderData }: Route.ComponentProps) {
-  const t = useTexts(configurationTexts);
-  const { settings = [], open, mayChange = true } = loaderData ?? {};
+  const texts = useTexts(configurationTexts);
+  const { settings = [], openHistory, mayChange = true } = loaderData ?? {};
   const { data: saveOutcome, state, submit, reset } = useFetcher<SaveOutcome>();
   const isBusy = state !== "idle";
   const [drafts, setDrafts] = useState<Drafts>({});
@@ -52,15 +49,15 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
 
   const hasDrafts = Object.keys(drafts).length > 0;
   const setDraft = (name: ConsoleSetting, draft: Draft | undefined) => {
-    setDrafts(({ [name]: _former, ...others }) => (draft ? { ...others, [name]: draft } : others));
+    setDrafts(({ [name]: _oldDraft, ...others }) => (draft ? { ...others, [name]: draft } : others));
   };
   const save = ({ name, waiting, current, newest }: LoadedSetting) => {
-    // If a value waits, saving the current value is a change too: it replaces the waiting value at once, or from its
-    // own day on.
-    const isChange = drafts[name] !== undefined || waiting.length === 0;
-    const saved = isChange ? drafts : { ...drafts, [name]: { text: current.text, base: newest } };
+    // Saving a setting without a draft makes sense only if a value waits: the current value then replaces it.
+    const replacesWaiting = drafts[name] === undefined && waiting.length > 0;
+    const currentAsDraft = { text: current.text, base: newest };
+    const draftsToSave = replacesWaiting ? { ...drafts, [name]: currentAsDraft } : drafts;
     const changes = settings.flatMap(({ name, deployed, newest }) => {
-      const draft = saved[name];
+      const draft = draftsToSave[name];
       if (!draft) return [];
       // After this refusal the page shows the newer value, and another press means to replace the newer value.
       const base = saveOutcome?.outcome === "changed" ? newest : draft.base;
@@ -74,13 +71,13 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   });
   useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasDrafts && currentLocation.pathname !== nextLocation.pathname && !window.confirm(t.leave),
+      hasDrafts && currentLocation.pathname !== nextLocation.pathname && !window.confirm(texts.leave),
   );
 
   const rowOf = (setting: LoadedSetting) => {
     const { name, newest } = setting;
-    const isOpen = name === open?.name;
-    const put = (text: string, from: string) => {
+    const isOpen = name === openHistory?.name;
+    const fillForm = (text: string, from: string) => {
       setDraft(name, { text, base: newest });
       setReason({ ...reason, from });
     };
@@ -96,8 +93,8 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
         {isOpen && mayChange && (
           <SettingForm
             draft={drafts[name]}
-            onDraft={(draft) => setDraft(name, draft)}
-            onReason={setReason}
+            onDraftChange={(draft) => setDraft(name, draft)}
+            onReasonChange={setReason}
             onSave={() => save(setting)}
             draftCount={Object.keys(drafts).length}
             problems={saveOutcome?.problems ?? []}
@@ -105,30 +102,36 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
             setting={setting}
           />
         )}
-        {isOpen && saveOutcome && !isBusy && <Outcome result={saveOutcome} open={name} />}
-        {isOpen && <SettingHistory history={open} onPut={mayChange ? put : undefined} setting={setting} />}
+        {isOpen && saveOutcome && !isBusy && <SaveNotice saveOutcome={saveOutcome} openSetting={name} />}
+        {isOpen && (
+          <SettingHistory
+            history={openHistory}
+            onReuse={mayChange ? fillForm : undefined}
+            setting={setting}
+          />
+        )}
       </li>
     );
   };
   return (
     <>
-      <title>{t.title}</title>
-      <Panel heading={t.title} level={1}>
-        <p>{t.lead}</p>
-        <p className="console-hint">{t["lead.deployment"]}</p>
-        {!loaderData && <Notice kind="bad">{t.unread}</Notice>}
+      <title>{texts.title}</title>
+      <Panel heading={texts.title} level={1}>
+        <p>{texts.lead}</p>
+        <p className="console-hint">{texts["lead.deployment"]}</p>
+        {!loaderData && <Notice kind="bad">{texts.unread}</Notice>}
         {loaderData && (
           <p>
             <a href={loaderData.visitReasons} target="_blank" rel="noreferrer">
-              {t["visit.reasons"]}
+              {texts["visit.reasons"]}
             </a>
           </p>
         )}
-        {!mayChange && <Notice kind="attention">{t["may.not"]}</Notice>}
+        {!mayChange && <Notice kind="attention">{texts["may.not"]}</Notice>}
       </Panel>
       {loaderData &&
         sections.map((section) => (
-          <Panel heading={t[`section.${section}`]} key={section}>
+          <Panel heading={texts[`section.${section}`]} key={section}>
             {/* All drafts are saved together, and nothing may be typed meanwhile. */}
             <ul className="config-settings" inert={isBusy}>
               {settings.filter(({ name }) => controls[name].section === section).map(rowOf)}
@@ -149,32 +152,32 @@ function Summary(props: {
 }) {
   const { setting, draft, isOpen, mayChange, onPress } = props;
   const { name, current, waiting, newest } = setting;
-  const t = useTexts(configurationTexts);
-  const what = t[`value.${name}`];
-  const verb = isOpen ? "close" : mayChange ? "change" : "look";
+  const texts = useTexts(configurationTexts);
+  const label = texts[`value.${name}`];
+  const linkText = isOpen ? "close" : mayChange ? "change" : "look";
   return (
     <div className="config-summary">
-      <h3>{what}</h3>
+      <h3>{label}</h3>
       <Link
         aria-expanded={isOpen}
-        aria-label={`${t[verb]} ${what}`}
+        aria-label={`${texts[linkText]} ${label}`}
         className="console-button quiet"
         onClick={onPress}
         preventScrollReset
         to={isOpen ? "?" : settingLink(name)}
       >
-        {t[verb]}
+        {texts[linkText]}
       </Link>
       <div>
         {draft && (
           <span className="config-badge console-attention">
-            {t[draft.base === newest ? "unsaved" : "conflict.heading"]}
+            {texts[draft.base === newest ? "unsaved" : "conflict.heading"]}
           </span>
         )}
         <SavedValue row={current} />
         {waiting.map((row) => (
           <div className="config-waiting" key={row.id}>
-            <span className="config-badge console-attention">{t["history.waiting"]}</span>
+            <span className="config-badge console-attention">{texts["history.waiting"]}</span>
             <SavedValue isOpen row={row} />
           </div>
         ))}

@@ -14,10 +14,10 @@ export const settingLink = (name: string): string => `?valor=${name}`;
 type Props = {
   setting: LoadedSetting;
   draft: Draft | undefined;
-  /** Sets the draft; undefined discards what was typed. */
-  onDraft: (draft: Draft | undefined) => void;
+  /** Undefined discards the draft. */
+  onDraftChange: (draft: Draft | undefined) => void;
   reason: Reason;
-  onReason: (reason: Reason) => void;
+  onReasonChange: (reason: Reason) => void;
   /** The number of drafts of all settings, which are saved together. */
   draftCount: number;
   onSave: () => void;
@@ -25,9 +25,9 @@ type Props = {
 };
 
 export function SettingForm(props: Props) {
-  const { setting, draft, onDraft, reason, onReason, draftCount, onSave, problems } = props;
+  const { setting, draft, onDraftChange, reason, onReasonChange, draftCount, onSave, problems } = props;
   const { name, newest, current, waiting, deployed } = setting;
-  const t = useTexts(configurationTexts);
+  const texts = useTexts(configurationTexts);
   const { control } = controls[name];
   return (
     <form
@@ -39,42 +39,42 @@ export function SettingForm(props: Props) {
       }}
     >
       <Field
-        hint={`${control === "list" ? t["hint.list"] : ""} ${optionalText(t, `hint.${name}`) ?? ""}`}
+        hint={`${control === "list" ? texts["hint.list"] : ""} ${optionalText(texts, `hint.${name}`) ?? ""}`}
         inputMode={control === "list" ? undefined : control}
         isList={control === "list"}
-        label={t[`value.${name}`]}
+        label={texts[`value.${name}`]}
         name={name}
-        onChange={(text) => onDraft({ text, base: draft?.base ?? newest })}
+        onChange={(text) => onDraftChange({ text, base: draft?.base ?? newest })}
         problems={problems}
         value={draft?.text ?? current.text}
       />
-      {draft?.text === deployed.text && !current.origin && <p>{t["deployed.again"]}</p>}
-      {waiting.length > 0 && <p>{t["waiting.replaced"]}</p>}
+      {draft?.text === deployed.text && !current.origin && <p>{texts["deployed.again"]}</p>}
+      {waiting.length > 0 && <p>{texts["waiting.replaced"]}</p>}
       <div className="console-row">
         <Field
-          hint={t["why.hint"]}
-          label={t.why}
+          hint={texts["why.hint"]}
+          label={texts.why}
           maxLength={300}
           name="why"
-          onChange={(why) => onReason({ ...reason, why })}
+          onChange={(why) => onReasonChange({ ...reason, why })}
           problems={problems}
           value={reason.why}
         />
         <Field
-          hint={t["from.hint"]}
-          label={t.from}
+          hint={texts["from.hint"]}
+          label={texts.from}
           name="from"
-          onChange={(from) => onReason({ ...reason, from })}
+          onChange={(from) => onReasonChange({ ...reason, from })}
           problems={problems}
           type="datetime-local"
           value={reason.from}
         />
       </div>
       <p className="console-row">
-        <button type="submit">{t.save({ n: draftCount, isLater: String(reason.from !== "") })}</button>
+        <button type="submit">{texts.save({ n: draftCount, isLater: String(reason.from !== "") })}</button>
         {draft && (
-          <button className="quiet" onClick={() => onDraft(undefined)} type="button">
-            {t.discard}
+          <button className="quiet" onClick={() => onDraftChange(undefined)} type="button">
+            {texts.discard}
           </button>
         )}
       </p>

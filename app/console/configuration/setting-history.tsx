@@ -4,43 +4,42 @@ import { useMoment, useTexts } from "../language.ts";
 import { SavedValue } from "./saved-value.tsx";
 import type { LoadedSetting, LoadedSettings } from "./settings.server.ts";
 
-/**
- * Lists the values of the open setting, newest first, and the deployment's value after them. Each value can be put
- * into the form.
- */
+/** Lists the open setting's values, newest first, and then the deployment's. Each can be put into the form. */
 export function SettingHistory(props: {
   setting: LoadedSetting;
-  history: NonNullable<LoadedSettings["open"]>;
+  history: NonNullable<LoadedSettings["openHistory"]>;
   /** Puts a value into the form; undefined for an operator who may only look. */
-  onPut: ((text: string, from: string) => void) | undefined;
+  onReuse: ((text: string, from: string) => void) | undefined;
 }) {
-  const { setting, history, onPut } = props;
+  const { setting, history, onReuse } = props;
   const { name, current, waiting, deployed } = setting;
-  const t = useTexts(configurationTexts);
+  const texts = useTexts(configurationTexts);
   const moment = useMoment();
   const rows = history.hasMore ? history.rows : [...history.rows, deployed];
   return (
     <>
-      <h4>{t.history}</h4>
+      <h4>{texts.history}</h4>
       <ol className="config-history">
         {rows.map((row) => {
           const isWaiting = waiting.some(({ id }) => id === row.id);
           return (
             <li key={row.id}>
               <div>
-                {row.id === current.id && <span className="config-badge">{t["history.current"]}</span>}
-                {isWaiting && <span className="config-badge console-attention">{t["history.waiting"]}</span>}
+                {row.id === current.id && <span className="config-badge">{texts["history.current"]}</span>}
+                {isWaiting && (
+                  <span className="config-badge console-attention">{texts["history.waiting"]}</span>
+                )}
                 <SavedValue row={row} />
               </div>
-              {onPut && row.id !== current.id && (
+              {onReuse && row.id !== current.id && (
                 <button
-                  aria-label={row.id > 0 ? t["put.of"]({ when: moment(row.at) }) : undefined}
+                  aria-label={row.id > 0 ? texts["put.of"]({ when: moment(row.at) }) : undefined}
                   className="quiet"
-                  // A waiting value keeps its day. Without the day it would be in effect at once.
-                  onClick={() => onPut(row.text, isWaiting ? row.day : "")}
+                  // Without its day, a waiting value would take effect at once.
+                  onClick={() => onReuse(row.text, isWaiting ? row.day : "")}
                   type="button"
                 >
-                  {t[row.id > 0 ? "put" : "put.deployed"]}
+                  {texts[row.id > 0 ? "put" : "put.deployed"]}
                 </button>
               )}
             </li>
@@ -49,7 +48,7 @@ export function SettingHistory(props: {
       </ol>
       {history.hasMore && (
         <Link preventScrollReset to={`?valor=${name}&antes=${history.rows.at(-1)?.id}`}>
-          {t["history.older"]}
+          {texts["history.older"]}
         </Link>
       )}
     </>

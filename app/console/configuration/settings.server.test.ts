@@ -37,11 +37,11 @@ test("all problems of a form are reported at once, without calling the services"
   expect(outcome).toEqual({
     outcome: "invalid",
     problems: [
-      { field: "PHONE_MAIN", what: "debe ser como (213) 555-0100, 1-213-555-0100" },
-      { field: "HOLIDAYS", what: expect.stringMatching(/^la línea 2 debe ser como 12-25, /) },
-      { field: "HOLIDAYS", what: "la línea 3 debe ser como Nochebuena | 12-24 | 15:00" },
-      { field: "why", what: "di por qué, en una frase" },
-      { field: "from", what: "debe ser una hora que exista" },
+      { field: "PHONE_MAIN", sentence: "debe ser como (213) 555-0100, 1-213-555-0100" },
+      { field: "HOLIDAYS", sentence: expect.stringMatching(/^la línea 2 debe ser como 12-25, /) },
+      { field: "HOLIDAYS", sentence: "la línea 3 debe ser como Nochebuena | 12-24 | 15:00" },
+      { field: "why", sentence: "di por qué, en una frase" },
+      { field: "from", sentence: "debe ser una hora que exista" },
     ],
   });
   expect(call).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ test("a time is New York's, and a refusal of the services is shown at its field"
   const sent = { changes: [change], why: "Una razón", from: "2026-11-25T09:00" };
   expect(await saveSettings(context, sent)).toEqual({
     outcome: "invalid",
-    problems: [{ field: "from", what: "esa hora ya pasó" }],
+    problems: [{ field: "from", sentence: "esa hora ya pasó" }],
   });
   expect(call.mock.lastCall?.[1]).toMatchObject({ from: "2026-11-25T14:00:00.000Z" });
 });

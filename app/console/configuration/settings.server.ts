@@ -19,33 +19,32 @@ type Context = Readonly<RouterContextProvider>;
 
 /**
  * Loads every setting with the deployment's value, and the history of the open setting (`?valor=NAME`; `antes` asks
- * for rows older than this id). It returns undefined if the services do not answer, which the screen says without
- * losing what was typed.
+ * for rows older than this id). It returns undefined if the services do not answer.
  */
 export async function loadSettings(context: Context, { searchParams }: URL) {
   const { operator, deployed, editor } = context.get(consoleContext);
-  const name = searchParams.get("valor");
+  const requestedName = searchParams.get("valor");
   const olderThan = /^\d{1,12}$/.exec(searchParams.get("antes") ?? "")?.[0];
-  const open = includes(consoleNames, name) ? name : undefined;
+  const openName = includes(consoleNames, requestedName) ? requestedName : undefined;
   const [settings, history] = await Promise.all([
     operator.call(readSettings, {}),
-    open && operator.call(settingHistory, { name: open, ...(olderThan && { before: olderThan }) }),
+    openName && operator.call(settingHistory, { name: openName, ...(olderThan && { before: olderThan }) }),
   ]);
   if (!settings.ok || history?.ok === false) return undefined;
 
-  const t = textsIn(configurationTexts, operator.language);
+  const texts = textsIn(configurationTexts, operator.language);
   const deployedTexts = textsOf(deployed.values);
-  /** Writes the days of the week in the operator's language. */
-  const shownText = (name: ConsoleSetting, value: string) =>
+  /** Writes opening hours with the days and `closed` in the operator's language; other values stay as they are. */
+  const localizedText = (name: ConsoleSetting, value: string) =>
     name === "OPENING_HOURS"
       ? value.replace(/^(\w{3}) |closed$/gm, (_, day) =>
-          day ? `${optionalText(t, `day.${day}`) ?? day}: ` : t.closed,
+          day ? `${optionalText(texts, `day.${day}`) ?? day}: ` : texts.closed,
         )
       : value;
   const rowOf = (name: ConsoleSetting, { value, ...row }: SettingRow) => {
     const origin = value === null ? deployed.origins[name] : undefined;
     const day = row.from ? newYorkLocal(Date.parse(row.from)).slice(0, 16) : "";
-    return { ...row, day, text: shownText(name, value ?? deployedTexts[name]), origin };
+    return { ...row, day, text: localizedText(name, value ?? deployedTexts[name]), origin };
   };
   return {
     settings: settings.response.settings.map(({ name, inEffect, waiting, newest }) => {
@@ -55,14 +54,13 @@ export async function loadSettings(context: Context, { searchParams }: URL) {
         newest,
         current: inEffect ? rowOf(name, inEffect) : deployedRow,
         waiting: waiting.map((row) => rowOf(name, row)),
-        /** The deployment's value. No operator saved it, so its `id` is 0. */
         deployed: deployedRow,
       };
     }),
-    open: open &&
+    openHistory: openName &&
       history && {
-        name: open,
-        rows: history.response.rows.map((row) => rowOf(open, row)),
+        name: openName,
+        rows: history.response.rows.map((row) => rowOf(openName, row)),
         hasMore: history.response.hasMore,
       },
     mayChange: operator.scopes.includes("change"),
@@ -73,8 +71,8 @@ export async function loadSettings(context: Context, { searchParams }: URL) {
 export type LoadedSettings = NonNullable<Awaited<ReturnType<typeof loadSettings>>>;
 export type LoadedSetting = LoadedSettings["settings"][number];
 /**
- * `day` is `from` as the form has it (New York). `origin` says where the deployment has its value, and is undefined
- * for a value of the console.
+ * A value of a setting. `id` is 0 for the deployment's value, and `origin` then says where the deployment sets it.
+ * `day` is `from` in the form's format, in New York's time.
  */
 export type LoadedRow = LoadedSetting["current"];
 
@@ -88,11 +86,11 @@ const formSchema = z.object({
 });
 
 /** A problem with a setting, with `why` or with `from`. */
-export type Problem = { field: string; what: string };
+export type Problem = { field: string; sentence: string };
 
 /**
  * `changed` means that somebody changed one of the values meanwhile. `saved.later` means that the site gets the
- * values when the task has written its copy.
+ * values later, when a task has written the copy that the site reads.
  */
 export type SaveOutcome = {
   outcome: "saved" | "saved.later" | "nothing" | "invalid" | "changed" | "failed";
@@ -100,7 +98,7 @@ export type SaveOutcome = {
   problems: readonly Problem[];
 };
 
-/** Saves the settings. A failure is a result too, so that what was typed stays in the browser. */
+/** Saves the settings. A failure is returned and not thrown, so that the drafts stay in the browser. */
 export async function saveSettings(context: Context, body: unknown): Promise<SaveOutcome> {
   const form = formSchema.safeParse(body);
   if (!form.success) return { outcome: "failed", status: 400, problems: [] };
@@ -108,13 +106,13 @@ export async function saveSettings(context: Context, body: unknown): Promise<Sav
   if (changes.length === 0) return { outcome: "nothing", problems: [] };
   const instant = from ? newYorkInstant(from) : undefined;
   const { operator } = context.get(consoleContext);
-  const t = textsIn(configurationTexts, operator.language);
+  const texts = textsIn(configurationTexts, operator.language);
   // The services check again. This check reports all problems at once.
   const problems: Problem[] = changes.flatMap(({ name, value }) =>
-    checkValue(name, value).wrong.map((sentence) => ({ field: name, what: sentence[operator.language] })),
+    checkValue(name, value).wrong.map((problem) => ({ field: name, sentence: problem[operator.language] })),
   );
-  if (why.trim().length < 5) problems.push({ field: "why", what: t["error.why"] });
-  if (from && instant === undefined) problems.push({ field: "from", what: t["error.time"] });
+  if (why.trim().length < 5) problems.push({ field: "why", sentence: texts["error.why"] });
+  if (from && instant === undefined) problems.push({ field: "from", sentence: texts["error.time"] });
   if (problems.length > 0) return { outcome: "invalid", problems };
   const result = await operator.call(changeSettings, {
     changes,
@@ -126,7 +124,7 @@ export async function saveSettings(context: Context, body: unknown): Promise<Sav
   if (status === 400) {
     const refusals = errors.map(({ field, code }) => ({
       field,
-      what: optionalText(t, `error.${code}`) ?? code,
+      sentence: optionalText(texts, `error.${code}`) ?? code,
     }));
     return { outcome: "invalid", problems: refusals };
   }

@@ -8,8 +8,8 @@ import {
 } from "../../domain/contract/operator/destinations.ts";
 
 /**
- * The result of an order. `replayed` has the delivery's outcome, with `_` for spaces, or `unknown` if there is no
- * such lead.
+ * The result of an order. `replayed` has the delivery's outcome, with `_` for spaces as in the texts' keys, or
+ * `unknown` if there is no such lead.
  */
 export type DestinationResult =
   | { is: "tested"; test: TestResult }
@@ -17,7 +17,6 @@ export type DestinationResult =
   | { is: "failed" }
   | { is: "replayed"; outcome: string };
 
-/** Carries out the orders of the screen. */
 export async function carryOutOrder(
   context: Readonly<RouterContextProvider>,
   form: FormData,

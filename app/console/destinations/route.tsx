@@ -5,12 +5,12 @@ import { listDestinations, type ShownDestination } from "../../domain/contract/o
 import { destinationsTexts } from "../../operator-copy/destinations.ts";
 import { sayFinding } from "../../operator-copy/findings.ts";
 import { factsOf, healthTexts, stateTexts } from "../../operator-copy/health.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { LeadLink } from "../ui/lead-parts.tsx";
-import { useLeadWords } from "../ui/lead-words.ts";
+import { useCodeText } from "../ui/lead-words.ts";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -28,21 +28,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Destinations({ loaderData }: Route.ComponentProps) {
-  const t = useTexts(destinationsTexts);
-  const { scopes } = useConsole();
+  const texts = useTexts(destinationsTexts);
+  const { scopes } = useConsoleFacts();
   const { destinations = [], buyersMax = 1 } = loaderData ?? {};
   return (
     <>
-      <title>{t.title}</title>
-      <h1>{t.title}</h1>
+      <title>{texts.title}</title>
+      <h1>{texts.title}</h1>
       {!loaderData && <NoResponse />}
-      {loaderData && destinations.length === 0 && <Notice kind="attention">{t.none}</Notice>}
-      {destinations.length > 0 && <p>{t.about({ max: buyersMax })}</p>}
+      {loaderData && destinations.length === 0 && <Notice kind="attention">{texts.none}</Notice>}
+      {destinations.length > 0 && <p>{texts.about({ max: buyersMax })}</p>}
       <NeedsScope scopes={["change"]} />
       {destinations.map((destination) => (
         <Panel key={destination.id} heading={destination.name || destination.id}>
           <div className="console-card">
-            <State destination={destination} />
+            <DestinationState destination={destination} />
             {destination.kind !== "inbox" && scopes.includes("change") && <Orders {...destination} />}
             {destination.latest.length > 0 && <Attempts {...destination} />}
           </div>
@@ -52,35 +52,37 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function State({ destination }: { destination: ShownDestination }) {
-  const t = useTexts(destinationsTexts);
-  const state = useTexts(stateTexts);
-  const { language } = useConsole();
-  const health = useTexts(healthTexts);
+function DestinationState({ destination }: { destination: ShownDestination }) {
+  const texts = useTexts(destinationsTexts);
+  const stateNames = useTexts(stateTexts);
+  const { language } = useConsoleFacts();
+  const textsOfHealth = useTexts(healthTexts);
   const moment = useMoment();
   const { id, health: part, sums, pausedAt, pausedBy: by } = destination;
   const facts = factsOf(part, moment);
   const { attempts, p95 } = sums;
-  const share = (count: number) => count / attempts;
-  const oldest = moment(String(part.values.oldest ?? ""));
+  const shareOf = (count: number) => count / attempts;
+  const oldestMoment = moment(String(part.values.oldest ?? ""));
   return (
     <>
       <p>
-        <code>{id}</code> <span className={`health-state health-${part.state}`}>{state[part.state]}</span>{" "}
+        <code>{id}</code>{" "}
+        <span className={`health-state health-${part.state}`}>{stateNames[part.state]}</span>{" "}
         {sayFinding(part, language)}{" "}
         {pausedAt
-          ? t.paused({ by, at: moment(pausedAt) })
-          : part.since && t.since({ at: moment(part.since) })}
+          ? texts.paused({ by, at: moment(pausedAt) })
+          : part.since && texts.since({ at: moment(part.since) })}
       </p>
-      {facts && <p>{optionalText(health, "facts", facts)}</p>}
-      {oldest && <p>{t.oldest({ at: oldest })}</p>}
+      {facts && <p>{optionalText(textsOfHealth, "facts", facts)}</p>}
+      {oldestMoment && <p>{texts.oldest({ at: oldestMoment })}</p>}
       {attempts > 0 && (
         <p>
-          {t.day({
-            ...{ attempts, p95 },
-            failed: share(sums.failed),
-            refused: share(sums.refused),
-            unconfirmed: share(sums.unconfirmed),
+          {texts.day({
+            attempts,
+            p95,
+            failed: shareOf(sums.failed),
+            refused: shareOf(sums.refused),
+            unconfirmed: shareOf(sums.unconfirmed),
           })}
         </p>
       )}
@@ -89,10 +91,10 @@ function State({ destination }: { destination: ShownDestination }) {
 }
 
 function Orders({ id, kind, pausedAt, health }: ShownDestination) {
-  const t = useTexts(destinationsTexts);
+  const texts = useTexts(destinationsTexts);
   const fetcher = useFetcher<DestinationResult>();
   const isBusy = fetcher.state !== "idle";
-  const order = (name: "test" | "pause" | "resume") => (
+  const orderButton = (name: "test" | "pause" | "resume") => (
     <div>
       <button
         type="submit"
@@ -101,28 +103,28 @@ function Orders({ id, kind, pausedAt, health }: ShownDestination) {
         className={name === "resume" ? undefined : "quiet"}
         disabled={isBusy}
       >
-        {t[name]}
+        {texts[name]}
       </button>
-      <p className="console-hint">{t[`${name}.hint`]}</p>
+      <p className="console-hint">{texts[`${name}.hint`]}</p>
     </div>
   );
   return (
     <>
-      {fetcher.data && !isBusy && <Result result={fetcher.data} />}
-      <fetcher.Form method="post" className="lead-orders" aria-label={t.orders({ to: id })}>
+      {fetcher.data && !isBusy && <OrderNotice result={fetcher.data} />}
+      <fetcher.Form method="post" className="lead-orders" aria-label={texts.orders({ to: id })}>
         <input type="hidden" name="to" value={id} />
-        {kind !== "unreadable" && order("test")}
-        {order(pausedAt ? "resume" : "pause")}
+        {kind !== "unreadable" && orderButton("test")}
+        {orderButton(pausedAt ? "resume" : "pause")}
       </fetcher.Form>
       {kind !== "unreadable" && (
-        <fetcher.Form method="post" className="console-row" aria-label={`${id}: ${t.replay}`}>
+        <fetcher.Form method="post" className="console-row" aria-label={`${id}: ${texts.replay}`}>
           <input type="hidden" name="to" value={id} />
           <label>
-            {t.replay}
+            {texts.replay}
             <input name="lead" required maxLength={100} autoComplete="off" spellCheck={false} />
           </label>
           <button type="submit" name="order" value="replay" className="quiet" disabled={isBusy}>
-            {t["replay.button"]}
+            {texts["replay.button"]}
           </button>
         </fetcher.Form>
       )}
@@ -131,43 +133,46 @@ function Orders({ id, kind, pausedAt, health }: ShownDestination) {
   );
 }
 
-function Result({ result }: { result: DestinationResult }) {
-  const t = useTexts(destinationsTexts);
-  if (result.is === "failed") return <Notice kind="bad">{t.failed}</Notice>;
-  if (result.is === "done") return <Notice kind="good">{t.done}</Notice>;
+function OrderNotice({ result }: { result: DestinationResult }) {
+  const texts = useTexts(destinationsTexts);
+  if (result.is === "failed") return <Notice kind="bad">{texts.failed}</Notice>;
+  if (result.is === "done") return <Notice kind="good">{texts.done}</Notice>;
   if (result.is === "replayed")
-    return <Notice kind="attention">{t.replayed({ outcome: result.outcome })}</Notice>;
+    return <Notice kind="attention">{texts.replayed({ outcome: result.outcome })}</Notice>;
   const { verdict, status, ms, failure, answered } = result.test;
   return (
     <Notice kind={verdict === "delivered" ? "good" : "attention"}>
-      {t.tested({ verdict, status, ms })} <small>{failure}</small>
+      {texts.tested({ verdict, status, ms })} <small>{failure}</small>
       {answered && <pre className="lead-answer">{answered}</pre>}
     </Notice>
   );
 }
 
 function Attempts({ id, latest }: ShownDestination) {
-  const t = useTexts(destinationsTexts);
-  const words = useLeadWords();
+  const texts = useTexts(destinationsTexts);
+  const codeText = useCodeText();
   const moment = useMoment();
   return (
     <details className="health-send">
-      <summary>{t.attempts({ count: latest.length })}</summary>
+      <summary>{texts.attempts({ count: latest.length })}</summary>
       <DataTable
         hasCards
-        caption={`${id}: ${t.attempts({ count: latest.length })}`}
+        caption={`${id}: ${texts.attempts({ count: latest.length })}`}
         rows={latest}
-        keyOf={(one) => `${one.at} ${one.id}`}
+        keyOf={({ at, id }) => `${at} ${id}`}
         columns={[
           {
-            head: t.lead,
+            head: texts.lead,
             kind: "rowHeader",
-            cell: (one) => <LeadLink id={one.id} reference={one.reference || one.id} />,
+            cell: ({ id, reference }) => <LeadLink id={id} reference={reference || id} />,
           },
-          { head: t.at, cell: ({ at }) => moment(at) },
-          { head: t.verdict, cell: ({ verdict, failure }) => `${words("verdict", verdict)} ${failure}` },
-          { head: t.status, cell: ({ status }) => status || "—" },
-          { head: t.ms, cell: ({ ms }) => ms },
+          { head: texts.at, cell: ({ at }) => moment(at) },
+          {
+            head: texts.verdict,
+            cell: ({ verdict, failure }) => `${codeText("verdict", verdict)} ${failure}`,
+          },
+          { head: texts.status, cell: ({ status }) => status || "—" },
+          { head: texts.ms, cell: ({ ms }) => ms },
         ]}
       />
     </details>

@@ -1,6 +1,7 @@
 import { confirmExports } from "../../domain/contract/operator/sealed.ts";
-import { passOn, refuseOtherMethods } from "../opening/pass-on.server.ts";
+import { forwardCall, refuseOtherMethods } from "../opening/pass-on.server.ts";
 import type { Route } from "./+types/route";
 
-export const action = ({ request, context }: Route.ActionArgs) => passOn(request, context, confirmExports);
+export const action = ({ request, context }: Route.ActionArgs) =>
+  forwardCall(request, context, confirmExports);
 export const loader = refuseOtherMethods;

@@ -5,45 +5,44 @@ import { useList, useMoment, useTexts } from "../language.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
 
-/**
- * Lists the tokens of the commands and programs that submit leads. A token itself is shown only once, where it is
- * made.
- */
+/** Lists the tokens of commands and programs that submit leads. A token itself is shown once, where it is made. */
 export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; mayWithdraw: boolean }) {
-  const t = useTexts(callerTexts);
+  const texts = useTexts(callerTexts);
   const list = useList();
   const moment = useMoment();
   return (
     <TablePanel
-      heading={t.heading}
-      none={<p className="console-hint">{t.none}</p>}
-      caption={t.caption}
+      heading={texts.heading}
+      ifEmpty={<p className="console-hint">{texts.none}</p>}
+      caption={texts.caption}
       rows={callers}
       keyOf={({ id }) => id}
       columns={[
         {
-          head: t.name,
+          head: texts.name,
           kind: "rowHeader",
           cell: ({ kind, name, id }) => (
             <>
               {name}{" "}
               <small>
-                {t[kind]} {id}
+                {texts[kind]} {id}
               </small>
             </>
           ),
         },
         {
-          head: t.allows,
-          cell: ({ allows }) => list(allows.map((word) => optionalText(t, `allows.${word}`) ?? word)),
+          head: texts.allows,
+          cell: ({ allows }) => list(allows.map((scope) => optionalText(texts, `allows.${scope}`) ?? scope)),
         },
-        { head: t.used, cell: ({ usedAt }) => moment(usedAt) || t.never },
+        { head: texts.used, cell: ({ usedAt }) => moment(usedAt) || texts.never },
         {
-          head: t.withdraw,
+          head: texts.withdraw,
           cell: ({ id, name, withdrawnAt }) =>
             withdrawnAt
-              ? t.withdrawn({ at: moment(withdrawnAt) })
-              : mayWithdraw && <TwoPresses order={t.withdraw} what={name} name="withdraw" value={id} />,
+              ? texts.withdrawn({ at: moment(withdrawnAt) })
+              : mayWithdraw && (
+                  <TwoPresses order={texts.withdraw} subject={name} name="withdraw" value={id} />
+                ),
         },
       ]}
     />

@@ -1,28 +1,28 @@
 import type { HealthPart } from "../../domain/contract/operator/health.ts";
 import { consolePages } from "../pages.ts";
 
-const filtered = (filter: string): string => `${consolePages.leads.path}?${filter}`;
+const leadListWith = (filter: string): string => `${consolePages.leads.path}?${filter}`;
 
 /**
- * The list where an operator sees to the leads that wait, by the name of their part of health
+ * The address of each list of waiting leads, by the name of the part of health that counts them
  * (workers/services/health/lead-checks.ts).
  */
-export const waitingLists: Readonly<Record<string, string>> = {
-  lost: filtered("status=lost"),
-  "needs attention": filtered("status=needs+attention"),
-  unconfirmed: filtered("status=unconfirmed"),
-  refused: filtered("status=refused"),
-  queued: filtered("status=queued"),
-  "in review": filtered("status=in+review"),
+export const waitingListAddresses: Readonly<Record<string, string>> = {
+  lost: leadListWith("status=lost"),
+  "needs attention": leadListWith("status=needs+attention"),
+  unconfirmed: leadListWith("status=unconfirmed"),
+  refused: leadListWith("status=refused"),
+  queued: leadListWith("status=queued"),
+  "in review": leadListWith("status=in+review"),
   calls: consolePages.requests.path,
   requests: consolePages.requests.path,
-  unexported: filtered("exported=no"),
+  unexported: leadListWith("exported=no"),
 };
 
-export const withdrawnLeads = filtered("withdrawn=yes");
+export const withdrawnLeadsAddress = leadListWith("withdrawn=yes");
 
-/** The screen of the console that a part of health is about; undefined if somebody has to act elsewhere. */
-export function placeOf({ group, name }: Pick<HealthPart, "group" | "name">): string | undefined {
+/** The screen where an operator can act on a part of health; undefined if nobody can act in the console. */
+export function screenOfPart({ group, name }: Pick<HealthPart, "group" | "name">): string | undefined {
   if (group === "destinations") return consolePages.destinations.path;
-  return group === "leads" ? (waitingLists[name] ?? withdrawnLeads) : undefined;
+  return group === "leads" ? (waitingListAddresses[name] ?? withdrawnLeadsAddress) : undefined;
 }

@@ -7,7 +7,7 @@ import { type HealthState, healthStates } from "../../domain/health/findings.ts"
 import { callerTexts } from "../../operator-copy/callers.ts";
 import { actTexts, sayFinding } from "../../operator-copy/findings.ts";
 import { groupTexts, healthTexts, partTexts, stateTexts } from "../../operator-copy/health.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
@@ -17,21 +17,28 @@ import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { Callers } from "./callers.tsx";
-import { placeOf } from "./places.ts";
+import { screenOfPart } from "./places.ts";
 
-const nothing = { at: "", parts: [], keys: [], access: [], callers: [] };
+const emptyReport = { at: "", parts: [], keys: [], access: [], callers: [] };
 
-/** Loads the health of the services and the site; only the site's own while the services do not answer. */
+/** Loads the health of the services and the site, or of the site alone if the services do not answer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { operator, health } = context.get(consoleContext);
   const result = await operator.call(getHealth, {});
-  const report = result.ok ? result.response : nothing;
+  const report = result.ok ? result.response : emptyReport;
   const { at, access, callers } = report;
   const parts = await health(report);
-  return { at, access, callers, parts, isWhole: result.ok, mayWithdraw: mayCall(withdrawCaller, operator) };
+  return {
+    at,
+    access,
+    callers,
+    parts,
+    hasServices: result.ok,
+    mayWithdraw: mayCall(withdrawCaller, operator),
+  };
 }
 
-/** Carries out the screen's only order, which withdraws a key. */
+/** Carries out the screen's only order, which withdraws a caller's token. */
 export async function action({ request, context }: Route.ActionArgs) {
   const id = String((await readFormBody(request)).get("withdraw"));
   const { ok } = await context.get(consoleContext).operator.call(withdrawCaller, { id });
@@ -39,107 +46,106 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
-  const { at, access, callers, mayWithdraw, parts, isWhole } = loaderData;
-  const caller = useTexts(callerTexts);
-  const t = useTexts(healthTexts);
+  const { at, access, callers, mayWithdraw, parts, hasServices } = loaderData;
+  const textsOfCallers = useTexts(callerTexts);
+  const texts = useTexts(healthTexts);
   const moment = useMoment();
-  const count = (state: HealthState) => parts.filter((part) => part.state === state).length;
-  const [broken, look] = [count("broken"), count("look")];
+  const countOf = (state: HealthState) => parts.filter((part) => part.state === state).length;
+  const [brokenCount, lookCount] = [countOf("broken"), countOf("look")];
   return (
     <>
-      <title>{t.title}</title>
-      <h1>{t.title}</h1>
-      {!isWhole && <Notice kind="bad">{t["services.away"]}</Notice>}
-      <Notice kind={broken > 0 ? "bad" : look > 0 ? "attention" : "good"}>
-        {broken + look === 0 ? t["all.good"] : t.summary({ broken, look })}
+      <title>{texts.title}</title>
+      <h1>{texts.title}</h1>
+      {!hasServices && <Notice kind="bad">{texts["services.away"]}</Notice>}
+      <Notice kind={brokenCount > 0 ? "bad" : lookCount > 0 ? "attention" : "good"}>
+        {brokenCount + lookCount === 0
+          ? texts["all.good"]
+          : texts.summary({ broken: brokenCount, look: lookCount })}
       </Notice>
       <Form className="console-row health-again">
         <button type="submit" className="quiet">
-          {t.again}
+          {texts.again}
         </button>
-        {at && <p className="console-hint">{t.checked({ at: moment(at) })}</p>}
+        {at && <p className="console-hint">{texts.checked({ at: moment(at) })}</p>}
       </Form>
-      {[...worstFirst(parts)].map(([group, own]) => (
-        <Group key={group} group={group} parts={own} />
+      {[...groupsWorstFirst(parts)].map(([group, groupParts]) => (
+        <Group key={group} group={group} parts={groupParts} />
       ))}
-      {actionData?.is === "failed" && <Notice kind="bad">{caller.failed}</Notice>}
+      {actionData?.is === "failed" && <Notice kind="bad">{textsOfCallers.failed}</Notice>}
       <NeedsScope scopes={["export", "change"]} />
       <div className="lead-table">
         <Callers callers={callers} mayWithdraw={mayWithdraw} />
       </div>
-      <AccessLog rows={access} of="all" />
+      <AccessLog rows={access} scope="all" />
     </>
   );
 }
 
-/**
- * The groups and their parts. Parts that do not work come first, then parts to look at; otherwise the order of health
- * stays.
- */
-const worstFirst = (parts: readonly HealthPart[]) =>
+/** The parts by group. Broken parts and their groups come first, then the parts to look at. */
+const groupsWorstFirst = (parts: readonly HealthPart[]) =>
   Map.groupBy(
-    parts.toSorted((one, other) => healthStates.indexOf(other.state) - healthStates.indexOf(one.state)),
+    parts.toSorted((first, second) => healthStates.indexOf(second.state) - healthStates.indexOf(first.state)),
     ({ group }) => group,
   );
 
 /** Shows the parts that somebody should look at, with each advice once, and folds the good parts behind a line. */
 function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly HealthPart[] }) {
-  const t = useTexts(healthTexts);
-  const name = useTexts(groupTexts)[group];
+  const texts = useTexts(healthTexts);
+  const groupName = useTexts(groupTexts)[group];
   const good = parts.filter(({ state }) => state === "good");
-  const partsByAdvice = Map.groupBy(
+  const partsByFinding = Map.groupBy(
     parts.filter(({ state }) => state !== "good"),
     ({ finding }) => finding,
   );
-  const folded = good.length > 0 && (
+  const foldedGoodParts = good.length > 0 && (
     <details>
-      <summary>{t.good({ group: name, count: good.length })}</summary>
+      <summary>{texts.good({ group: groupName, count: good.length })}</summary>
       <Parts parts={good} />
     </details>
   );
-  if (partsByAdvice.size === 0) return <div className="health-good-group">{folded}</div>;
+  if (partsByFinding.size === 0) return <div className="health-good-group">{foldedGoodParts}</div>;
   return (
-    <Panel heading={name}>
-      {[...partsByAdvice].map(([finding, own]) => (
+    <Panel heading={groupName}>
+      {[...partsByFinding].map(([finding, findingParts]) => (
         <div key={finding} className="health-finding">
-          <Parts parts={own} />
-          <Act finding={finding} place={own[0] && placeOf(own[0])} />
+          <Parts parts={findingParts} />
+          <Advice finding={finding} screen={findingParts[0] && screenOfPart(findingParts[0])} />
         </div>
       ))}
-      {folded}
+      {foldedGoodParts}
     </Panel>
   );
 }
 
 /** Lists parts. Parts of the same worker with the same finding share an entry. */
 function Parts({ parts }: { parts: readonly HealthPart[] }) {
-  const t = useTexts(healthTexts);
-  const state = useTexts(stateTexts);
-  const partName = useTexts(partTexts);
-  const { language } = useConsole();
+  const texts = useTexts(healthTexts);
+  const stateNames = useTexts(stateTexts);
+  const partNames = useTexts(partTexts);
+  const { language } = useConsoleFacts();
   const moment = useMoment();
   const nameOf = ({ name, worker }: HealthPart) =>
-    name === worker ? t[`worker.${worker}`] : (optionalText(partName, name) ?? name);
+    name === worker ? texts[`worker.${worker}`] : (optionalText(partNames, name) ?? name);
   const entries = parts.map((part) => {
-    const since = part.since && t.since({ at: moment(part.since) });
+    const since = part.since && texts.since({ at: moment(part.since) });
     return { part, text: [sayFinding(part, language), since].filter(Boolean).join(" ") };
   });
-  const same = Map.groupBy(entries, ({ part, text }) => [part.worker, text].join());
+  const entriesByText = Map.groupBy(entries, ({ part, text }) => [part.worker, text].join());
   return (
     <ul className="health-parts">
-      {[...same.values()].map(
+      {[...entriesByText.values()].map(
         ([first, ...others]) =>
           first && (
             <li key={`${first.part.worker} ${first.part.name}`}>
               {first.part.state !== "good" && (
                 <>
                   <span className={`health-state health-${first.part.state}`}>
-                    {state[first.part.state]}
+                    {stateNames[first.part.state]}
                   </span>{" "}
                 </>
               )}
               <strong>{[first, ...others].map(({ part }) => nameOf(part)).join("; ")}</strong>{" "}
-              <small>{t[`worker.${first.part.worker}`]}</small>: {first.text}
+              <small>{texts[`worker.${first.part.worker}`]}</small>: {first.text}
             </li>
           ),
       )}
@@ -147,15 +153,15 @@ function Parts({ parts }: { parts: readonly HealthPart[] }) {
   );
 }
 
-function Act({ finding, place }: Pick<HealthPart, "finding"> & { place: string | undefined }) {
-  const t = useTexts(healthTexts);
-  const act = optionalText(useTexts(actTexts), finding) ?? "";
+function Advice({ finding, screen }: Pick<HealthPart, "finding"> & { screen: string | undefined }) {
+  const texts = useTexts(healthTexts);
+  const advice = optionalText(useTexts(actTexts), finding) ?? "";
   return (
     <p className="console-row">
-      <span>{act}</span>
-      {place && (
-        <Link className="console-button quiet" to={place}>
-          {t[place === consolePages.destinations.path ? "open.destinations" : "open.list"]}
+      <span>{advice}</span>
+      {screen && (
+        <Link className="console-button quiet" to={screen}>
+          {texts[screen === consolePages.destinations.path ? "open.destinations" : "open.list"]}
         </Link>
       )}
     </p>

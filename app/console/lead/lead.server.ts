@@ -18,7 +18,7 @@ import { answerRequest, stepRequest, stopSelling } from "../../domain/contract/o
 
 type Context = Readonly<RouterContextProvider>;
 
-type Ordered<Fields extends z.ZodObject> = OperatorOperation<Fields, z.ZodType<object>>;
+type OrderOperation<Fields extends z.ZodObject> = OperatorOperation<Fields, z.ZodType<object>>;
 
 export type LeadView =
   | { state: "shown"; lead: LeadReport; access: AccessRow[]; today: string }
@@ -27,16 +27,16 @@ export type LeadView =
 /** HTTP statuses of the lead's page. */
 export const leadViewStatuses = { shown: 200, unknown: 404, ambiguous: 409, failed: 503 } as const;
 
-const notShown: Readonly<Record<number, "unknown" | "ambiguous">> = { 404: "unknown", 409: "ambiguous" };
+const lookupFailures: Readonly<Record<number, "unknown" | "ambiguous">> = {
+  404: "unknown",
+  409: "ambiguous",
+};
 
-/**
- * Reads a lead by its id or reference, and who touched it. The result holds nothing personal: sealed data stays
- * sealed.
- */
+/** Reads a lead by its id or reference, with its access log. Personal data stays sealed. */
 export async function readLead(context: Context, idOrReference: string): Promise<LeadView> {
   const operator = context.get(consoleContext).operator;
   const result = await operator.call(showLead, { id: idOrReference.slice(0, 60) });
-  if (!result.ok) return { state: notShown[result.status] ?? "failed" };
+  if (!result.ok) return { state: lookupFailures[result.status] ?? "failed" };
   const { lead } = result.response;
   const access = await operator.call(accessOfLead, { subject: lead.id });
   const today = newYorkDate(context.get(clockContext)());
@@ -52,10 +52,6 @@ export type OrderResult =
   | { is: "forgotten"; until: string; recipients: string[]; exportedAt: string }
   | { is: "failed"; order: Order | "forget"; code: string; field?: string };
 
-/**
- * Carries out an order of the lead's screen. The reference that the operator types to forget a lead is compared here
- * too.
- */
 export async function carryOutOrder(context: Context, leadId: string, form: FormData): Promise<OrderResult> {
   const { operator } = context.get(consoleContext);
   const order = String(form.get("order"));
@@ -65,23 +61,25 @@ export async function carryOutOrder(context: Context, leadId: string, form: Form
     const stop = await operator.call(stopSelling, { id: leadId });
     return stop.ok ? { is: "stopped", ...stop.response } : { is: "failed", order, code: codeOf(stop) };
   }
-  // A line of other requests holds several ids, joined by commas.
+  // A checkbox holds the ids of several requests, joined by commas (request-steps.tsx).
   const others = form.getAll("other").flatMap((ids) => String(ids).split(","));
-  async function callOperation<Fields extends z.ZodObject>(name: Order, operation: Ordered<Fields>) {
+  async function callWithForm<Fields extends z.ZodObject>(
+    orderName: Order,
+    operation: OrderOperation<Fields>,
+  ) {
     const input = operation.request.safeParse({ ...Object.fromEntries(form), id: leadId, others });
     const result = input.success && (await operator.call(operation, input.data as z.input<Fields>));
-    if (result && "response" in result) return { is: "done", order: name } as const;
-    return { is: "failed", order: name, code: result ? codeOf(result) : "failed" } as const;
+    if (result && "response" in result) return { is: "done", order: orderName } as const;
+    return { is: "failed", order: orderName, code: result ? codeOf(result) : "failed" } as const;
   }
-  if (order === "check" || order === "fulfil") return callOperation(order, stepRequest);
-  if (order === "answer" || order === "call") return callOperation(order, answerRequest);
+  if (order === "check" || order === "fulfil") return callWithForm(order, stepRequest);
+  if (order === "answer" || order === "call") return callWithForm(order, answerRequest);
+  // The screen sends no other order. A failure has to name an order, but its text is the same for every order.
   if (!Object.hasOwn(leadOrders, order)) return { is: "failed", order: "close", code: "failed" };
-  return callOperation(order as LeadOrder, leadOrders[order as LeadOrder]);
+  return callWithForm(order as LeadOrder, leadOrders[order as LeadOrder]);
 }
 
-/**
- * Sends a whole opened lead back with one answer changed. A refusal names the answer, and nothing of what was typed.
- */
+/** Sends a whole opened lead back with one answer changed. A failure names the field and not its new value. */
 async function correct(context: Context, id: string, form: FormData): Promise<OrderResult> {
   const field = String(form.get("field"));
   const correction = correctLead.request.safeParse({ ...JSON.parse(String(form.get("lead"))), id });
@@ -99,7 +97,8 @@ async function forget(context: Context, leadId: string, typedReference: string):
   const shownLead = await operator.call(showLead, { id: leadId });
   if (!shownLead.ok) return { is: "failed", order: "forget", code: codeOf(shownLead) };
   const { id, reference } = shownLead.response.lead;
-  if (parseReference(typedReference) !== reference) return { is: "failed", order: "forget", code: "typed" };
+  if (parseReference(typedReference) !== reference)
+    return { is: "failed", order: "forget", code: "wrong reference" };
   const result = await operator.call(forgetLead, { id });
   if (!result.ok) return { is: "failed", order: "forget", code: codeOf(result) };
   const { until, recipients, exportedAt } = result.response.forgotten;

@@ -2,33 +2,40 @@ import { optionalText } from "../../copy/texts.ts";
 import { answerNames, leadTexts } from "../../operator-copy/lead.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
 import { useMoment, useTexts } from "../language.ts";
-import { useRecipients } from "../ui/lead-words.ts";
+import { useRecipientList } from "../ui/lead-words.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { OrderResult } from "./lead.server.ts";
 
-/** Says what became of an order. */
-export function Result({ result }: { result: OrderResult }) {
-  const t = useTexts(leadTexts);
-  const request = useTexts(requestTexts);
-  const name = useTexts(answerNames);
+/** Says what became of an order, and after a deletion or a stop who still has the data. */
+export function OrderNotice({ result }: { result: OrderResult }) {
+  const texts = useTexts(leadTexts);
+  const textsOfRequests = useTexts(requestTexts);
+  const answerLabels = useTexts(answerNames);
   const moment = useMoment();
-  const namesOf = useRecipients();
+  const recipientList = useRecipientList();
   function sentences(): (string | false)[] {
-    if (result.is === "done") return [t[`${result.order}.done`]];
+    if (result.is === "done") return [texts[`${result.order}.done`]];
     if (result.is === "failed") {
       const { code, field } = result;
-      const words =
-        code === "typed" ? t["forget.typed"] : (optionalText(t, `failed.${code}`) ?? t["failed.failed"]);
+      const reason =
+        code === "wrong reference"
+          ? texts["forget.typed"]
+          : (optionalText(texts, `failed.${code}`) ?? texts["failed.failed"]);
       return [
-        field !== undefined && field !== "" && `${optionalText(name, field) ?? field}: ${code}.`,
-        words,
+        field !== undefined && field !== "" && `${optionalText(answerLabels, field) ?? field}: ${code}.`,
+        reason,
       ];
     }
-    const copy = result.exportedAt && request["left.exported"]({ at: moment(result.exportedAt) });
-    const buyers = namesOf(result.recipients);
-    if (result.is === "stopped") return [t["stop.done"], buyers && request["left.buyer"]({ buyers }), copy];
-    const done = t["forget.done"]({ until: moment(result.until) });
-    return [done, buyers ? request["left.told"]({ buyers }) : request["left.nobody"], copy];
+    const exportSentence =
+      result.exportedAt && textsOfRequests["left.exported"]({ at: moment(result.exportedAt) });
+    const buyers = recipientList(result.recipients);
+    if (result.is === "stopped")
+      return [texts["stop.done"], buyers && textsOfRequests["left.buyer"]({ buyers }), exportSentence];
+    return [
+      texts["forget.done"]({ until: moment(result.until) }),
+      buyers ? textsOfRequests["left.told"]({ buyers }) : textsOfRequests["left.nobody"],
+      exportSentence,
+    ];
   }
 
   return (

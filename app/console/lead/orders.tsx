@@ -2,12 +2,12 @@ import { useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { requestKindOf } from "../../domain/forms/request-kind.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { ButtonOrder, OrderResult } from "./lead.server.ts";
-import { Result } from "./order-result.tsx";
+import { OrderNotice } from "./order-result.tsx";
 
 /** The orders that a lead allows now. The outbox decides again, because two operators may press at the same time. */
 function ordersFor(lead: LeadReport): ButtonOrder[] {
@@ -16,27 +16,26 @@ function ordersFor(lead: LeadReport): ButtonOrder[] {
   if (lead.request) return lead.status === "in review" ? ["release"] : [];
   if (lead.status === "in review") return ["release", "refuse"];
   if (requestKindOf(lead.layout) && lead.status === "closed") return [];
-  const isEnd = lead.status === "delivered" || lead.status === "closed";
-  const isAnswered = lead.status === "unconfirmed" || lead.status === "refused";
-  const mayRetry = lead.body === "stored" && !lead.stopped_at;
-  return [
-    ...(isAnswered ? (["delivered"] as const) : []),
-    ...(mayRetry ? (["retry"] as const) : []),
-    ...(isEnd ? [] : (["close"] as const)),
-    ...(lead.stopped_at || requestKindOf(lead.layout) ? [] : (["stop"] as const)),
-  ];
+  const orders: ButtonOrder[] = [];
+  if (lead.status === "unconfirmed" || lead.status === "refused") orders.push("delivered");
+  if (lead.body === "stored" && !lead.stopped_at) orders.push("retry");
+  if (!isFinished(lead)) orders.push("close");
+  if (!lead.stopped_at && !requestKindOf(lead.layout)) orders.push("stop");
+  return orders;
 }
 
-/** The button's look. An order that nothing waits for has no prominent button. */
-function lookOf(order: ButtonOrder, { status }: LeadReport): string | undefined {
+const isFinished = ({ status }: LeadReport): boolean => status === "delivered" || status === "closed";
+
+/** The class of an order's button. No button of a finished lead is prominent. */
+function buttonClass(order: ButtonOrder, lead: LeadReport): string | undefined {
   if (order === "refuse" || order === "close") return "danger";
   if (order === "stop") return "quiet";
-  return status === "delivered" || status === "closed" ? "quiet" : undefined;
+  return isFinished(lead) ? "quiet" : undefined;
 }
 
 export function Orders({ lead }: { lead: LeadReport }) {
-  const t = useTexts(leadTexts);
-  const { scopes } = useConsole();
+  const texts = useTexts(leadTexts);
+  const { scopes } = useConsoleFacts();
   const fetcher = useFetcher<OrderResult>();
   const isBusy = fetcher.state !== "idle";
   const orders = ordersFor(lead);
@@ -44,15 +43,15 @@ export function Orders({ lead }: { lead: LeadReport }) {
   if (lead.request && orders.length === 0) return null;
   if (!scopes.includes("change"))
     return (
-      <Panel heading={t["orders.heading"]}>
+      <Panel heading={texts["orders.heading"]}>
         <NeedsScope scopes={["change"]} />
       </Panel>
     );
   return (
-    <Panel heading={t["orders.heading"]}>
-      {fetcher.data && !isBusy && <Result result={fetcher.data} />}
-      {orders.length === 0 && <p>{t["orders.nothing"]}</p>}
-      <fetcher.Form method="post" className="lead-orders" aria-label={t["orders.heading"]}>
+    <Panel heading={texts["orders.heading"]}>
+      {fetcher.data && !isBusy && <OrderNotice result={fetcher.data} />}
+      {orders.length === 0 && <p>{texts["orders.nothing"]}</p>}
+      <fetcher.Form method="post" className="lead-orders" aria-label={texts["orders.heading"]}>
         {orders.map((order) => (
           <div key={order}>
             <button
@@ -60,26 +59,26 @@ export function Orders({ lead }: { lead: LeadReport }) {
               name="order"
               value={order}
               disabled={isBusy}
-              className={lookOf(order, lead)}
+              className={buttonClass(order, lead)}
               aria-describedby={`hint-${order}`}
             >
-              {t[`${order}.button`]}
+              {texts[`${order}.button`]}
             </button>
             <p id={`hint-${order}`} className="console-hint">
-              {t[`${order}.hint`]}
+              {texts[`${order}.hint`]}
             </p>
           </div>
         ))}
       </fetcher.Form>
       {!lead.forgottenAt && !lead.request && (
-        <fetcher.Form method="post" className="lead-forget" aria-label={t["forget.heading"]}>
-          <h3>{t["forget.heading"]}</h3>
-          <p className="console-hint">{t["forget.hint"]}</p>
-          <label htmlFor="forget-reference">{t["forget.label"]({ reference: lead.reference })}</label>
+        <fetcher.Form method="post" className="lead-forget" aria-label={texts["forget.heading"]}>
+          <h3>{texts["forget.heading"]}</h3>
+          <p className="console-hint">{texts["forget.hint"]}</p>
+          <label htmlFor="forget-reference">{texts["forget.label"]({ reference: lead.reference })}</label>
           <div className="console-row">
             <input id="forget-reference" name="reference" autoComplete="off" spellCheck={false} required />
             <button type="submit" name="order" value="forget" className="danger" disabled={isBusy}>
-              {t["forget.button"]}
+              {texts["forget.button"]}
             </button>
           </div>
         </fetcher.Form>

@@ -6,26 +6,26 @@ import { callerWord } from "../../domain/application/reference.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { answerCodes, coveredFields, leftOut } from "../../operator-copy/answer-codes.ts";
 import { answerNames, leadTexts } from "../../operator-copy/lead.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { type Opening, OpeningControls } from "../opening/opening.tsx";
 import type { LeadWithReplies } from "../opening/opening-worker.ts";
 import { Choice } from "../ui/choice.tsx";
-import { useRecipients } from "../ui/lead-words.ts";
+import { useRecipientList } from "../ui/lead-words.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { OrderResult } from "./lead.server.ts";
-import { Result } from "./order-result.tsx";
+import { OrderNotice } from "./order-result.tsx";
 
 export function PersonalData({ id, opening }: { id: string; opening: Opening }) {
-  const t = useTexts(leadTexts);
+  const texts = useTexts(leadTexts);
   const [isCorrected, setCorrected] = useState(false);
   const reopen = () => {
     setCorrected(true);
     opening.open?.();
   };
   return (
-    <Panel heading={t["data.heading"]}>
+    <Panel heading={texts["data.heading"]}>
       <OpeningControls opening={opening}>
         {opening.leads
           .filter((lead) => lead.id === id)
@@ -33,12 +33,12 @@ export function PersonalData({ id, opening }: { id: string; opening: Opening }) 
             <Fragment key={lead.id}>
               {isCorrected && (
                 <Notice kind="good" takesFocus>
-                  {t["correct.done"]}
+                  {texts["correct.done"]}
                 </Notice>
               )}
               <Answers lead={lead} />
-              <DestinationReplies answers={lead.answers} />
-              {lead.application && <Correction application={lead.application} whenDone={reopen} />}
+              <DestinationReplies replies={lead.replies} />
+              {lead.application && <Correction application={lead.application} onCorrected={reopen} />}
             </Fragment>
           ))}
       </OpeningControls>
@@ -47,30 +47,30 @@ export function PersonalData({ id, opening }: { id: string; opening: Opening }) 
 }
 
 function Answers({ lead }: { lead: OpenedLead }) {
-  const t = useTexts(leadTexts);
-  const name = useTexts(answerNames);
-  const code = useTexts(answerCodes);
+  const texts = useTexts(leadTexts);
+  const answerLabels = useTexts(answerNames);
+  const valueLabels = useTexts(answerCodes);
   return (
-    <dl className="lead-facts" aria-label={t["data.answers"]}>
+    <dl className="lead-facts" aria-label={texts["data.answers"]}>
       {lead.application && (
         <div>
-          <dt>{t["data.word"]}</dt>
-          <dd>{t["data.word.text"]({ word: callerWord(lead.id) })}</dd>
+          <dt>{texts["data.word"]}</dt>
+          <dd>{texts["data.word.text"]({ word: callerWord(lead.id) })}</dd>
         </div>
       )}
       {lead.fields
         .filter(([field]) => !leftOut.has(field))
         .map(([field, value]) => (
           <div key={field}>
-            <dt>{optionalText(name, field) ?? field}</dt>
+            <dt>{optionalText(answerLabels, field) ?? field}</dt>
             <dd>
               {coveredFields.has(field) ? (
                 <details>
-                  <summary>{t["data.reveal"]}</summary>
+                  <summary>{texts["data.reveal"]}</summary>
                   <span>{value}</span>
                 </details>
               ) : (
-                (optionalText(code, `${field}.${value}`) ?? value)
+                (optionalText(valueLabels, `${field}.${value}`) ?? value)
               )}
             </dd>
           </div>
@@ -79,72 +79,72 @@ function Answers({ lead }: { lead: OpenedLead }) {
   );
 }
 
-/** Shows the destinations' replies as the destinations wrote them. */
-function DestinationReplies({ answers }: Pick<LeadWithReplies, "answers">) {
-  const t = useTexts(leadTexts);
+function DestinationReplies({ replies }: Pick<LeadWithReplies, "replies">) {
+  const texts = useTexts(leadTexts);
   const moment = useMoment();
-  const namesOf = useRecipients();
-  return answers.map(({ to, at, status, body }) => (
+  const recipientList = useRecipientList();
+  return replies.map(({ to, at, status, body }) => (
     <section key={to}>
-      <h3>{t["data.answered"]({ to: namesOf([to]), status, at: moment(at) })}</h3>
+      <h3>{texts["data.answered"]({ to: recipientList([to]), status, at: moment(at) })}</h3>
       <pre className="lead-answer">{body}</pre>
     </section>
   ));
 }
 
-const names = fieldNames.filter((one) => !leftOut.has(one) && !specOf(one).formOnly);
+const correctableFields = fieldNames.filter((name) => !leftOut.has(name) && !specOf(name).formOnly);
 
-/**
- * Changes one answer of an opened application. The whole application goes back, because the services cannot open it.
- */
-function Correction(props: { application: NonNullable<OpenedLead["application"]>; whenDone: () => void }) {
-  const { application, whenDone } = props;
-  const t = useTexts(leadTexts);
-  const name = useTexts(answerNames);
-  const code = useTexts(answerCodes);
-  const { scopes } = useConsole();
-  const [chosen, choose] = useState(names[0] ?? "email");
+/** Changes one answer. The whole opened application goes back, because the services cannot open the sealed one. */
+function Correction(props: { application: NonNullable<OpenedLead["application"]>; onCorrected: () => void }) {
+  const { application, onCorrected } = props;
+  const texts = useTexts(leadTexts);
+  const answerLabels = useTexts(answerNames);
+  const valueLabels = useTexts(answerCodes);
+  const { scopes } = useConsoleFacts();
+  const [field, setField] = useState(correctableFields[0] ?? "email");
   const { Form, state, data } = useFetcher<OrderResult>();
   const result = state === "idle" ? data : undefined;
-  const done = useRef(whenDone);
-  done.current = whenDone;
+  const latestOnCorrected = useRef(onCorrected);
+  latestOnCorrected.current = onCorrected;
   useEffect(() => {
-    if (result?.is === "done") done.current();
+    if (result?.is === "done") latestOnCorrected.current();
   }, [result]);
   if (!scopes.includes("change")) return null;
-  const spec = specOf(chosen);
-  const value = { name: "value", defaultValue: application.answers[chosen] ?? "", autoComplete: "off" };
+  const spec = specOf(field);
+  const valueProps = { name: "value", defaultValue: application.answers[field] ?? "", autoComplete: "off" };
   return (
     <details className="lead-correct">
-      <summary>{t["correct.heading"]}</summary>
-      <p className="console-hint">{t["correct.hint"]}</p>
-      {result?.is === "failed" && <Result result={result} />}
+      <summary>{texts["correct.heading"]}</summary>
+      <p className="console-hint">{texts["correct.hint"]}</p>
+      {result?.is === "failed" && <OrderNotice result={result} />}
       <Form method="post" className="console-row">
         <input type="hidden" name="lead" value={JSON.stringify(application)} />
         <Choice
-          label={t["correct.field"]}
+          label={texts["correct.field"]}
           name="field"
-          options={names.map((one) => [one, optionalText(name, one) ?? one] as const)}
-          value={chosen}
-          onChange={({ currentTarget }) => choose(currentTarget.value as typeof chosen)}
+          options={correctableFields.map((name) => [name, optionalText(answerLabels, name) ?? name] as const)}
+          value={field}
+          onChange={({ currentTarget }) => setField(currentTarget.value as typeof field)}
         />
         <div>
           {"values" in spec && spec.values ? (
             <Choice
-              {...value}
-              key={chosen}
-              label={t["correct.value"]}
-              options={spec.values.map((one) => [one, optionalText(code, `${chosen}.${one}`) ?? one])}
+              {...valueProps}
+              key={field}
+              label={texts["correct.value"]}
+              options={spec.values.map((code) => [
+                code,
+                optionalText(valueLabels, `${field}.${code}`) ?? code,
+              ])}
             />
           ) : (
             <label>
-              {t["correct.value"]}
-              <input {...value} key={chosen} />
+              {texts["correct.value"]}
+              <input {...valueProps} key={field} />
             </label>
           )}
         </div>
         <button type="submit" name="order" value="correct" disabled={state !== "idle"}>
-          {t["correct.button"]}
+          {texts["correct.button"]}
         </button>
       </Form>
     </details>

@@ -4,33 +4,33 @@ import { destinationsTexts } from "../../operator-copy/destinations.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
 import { timelineWords } from "../../operator-copy/timeline-words.ts";
 import type { DestinationResult } from "../destinations/destinations.server.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { consolePages } from "../pages.ts";
 import { DataTable, TablePanel } from "../ui/data-table.tsx";
 import { LeadStatus } from "../ui/lead-parts.tsx";
-import { useLeadWords } from "../ui/lead-words.ts";
+import { useCodeText } from "../ui/lead-words.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
 
-/** Lists the consents without their words, which are sealed. */
+/** Lists the consents. Their words are sealed. */
 export function Consents({ consents }: Pick<LeadReport, "consents">) {
-  const t = useTexts(leadTexts);
-  const words = useLeadWords();
+  const texts = useTexts(leadTexts);
+  const codeText = useCodeText();
   const moment = useMoment();
   if (consents.length === 0) return null;
   return (
-    <Panel heading={t["consents.heading"]}>
+    <Panel heading={texts["consents.heading"]}>
       <DataTable
-        caption={t["consents.caption"]}
+        caption={texts["consents.caption"]}
         rows={consents}
         keyOf={({ name }) => name}
         columns={[
-          { head: t["column.consent"], kind: "rowHeader", cell: ({ name }) => t[`consent.${name}`] },
-          { head: t["column.given"], cell: ({ given }) => t[given ? "given" : "not.given"] },
-          { head: t["column.version"], cell: ({ version }) => words("version", version) },
-          { head: t["column.at"], cell: ({ at }) => moment(at) },
+          { head: texts["column.consent"], kind: "rowHeader", cell: ({ name }) => texts[`consent.${name}`] },
+          { head: texts["column.given"], cell: ({ given }) => texts[given ? "given" : "not.given"] },
+          { head: texts["column.version"], cell: ({ version }) => codeText("version", version) },
+          { head: texts["column.at"], cell: ({ at }) => moment(at) },
         ]}
       />
     </Panel>
@@ -38,51 +38,48 @@ export function Consents({ consents }: Pick<LeadReport, "consents">) {
 }
 
 export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
-  const t = useTexts(leadTexts);
-  const { language } = useConsole();
+  const texts = useTexts(leadTexts);
+  const { language } = useConsoleFacts();
   const moment = useMoment();
   return (
     <TablePanel
-      heading={t["timeline.heading"]}
-      none={null}
-      caption={t["timeline.caption"]}
+      heading={texts["timeline.heading"]}
+      ifEmpty={null}
+      caption={texts["timeline.caption"]}
       rows={timeline.map((line) => ({ at: line.at, ...timelineWords(language, line) }))}
       columns={[
-        { head: t["column.at"], cell: ({ at }) => moment(at) },
-        { head: t["column.event"], cell: ({ event }) => event },
-        { head: t["column.detail"], cell: ({ detail }) => detail },
+        { head: texts["column.at"], cell: ({ at }) => moment(at) },
+        { head: texts["column.event"], cell: ({ event }) => event },
+        { head: texts["column.detail"], cell: ({ detail }) => detail },
       ]}
     />
   );
 }
 
-/**
- * Shows the status of each destination. An operator who may change leads can send the lead to the destination again
- * (console/destinations).
- */
+/** Shows the status of each destination, and a button that sends the lead there again (console/destinations). */
 export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadReport }) {
-  const t = useTexts(leadTexts);
-  const say = useTexts(destinationsTexts);
-  const { scopes } = useConsole();
+  const texts = useTexts(leadTexts);
+  const textsOfDestinations = useTexts(destinationsTexts);
+  const { scopes } = useConsoleFacts();
   const { Form, state, data } = useFetcher<DestinationResult>();
-  const words = useLeadWords();
+  const codeText = useCodeText();
   const moment = useMoment();
   if (deliveries.length === 0) return null;
   return (
-    <Panel heading={t["deliveries.heading"]}>
+    <Panel heading={texts["deliveries.heading"]}>
       {data?.is === "replayed" && state === "idle" && (
         <Notice kind="attention" takesFocus>
-          {say.replayed({ outcome: data.outcome })}
+          {textsOfDestinations.replayed({ outcome: data.outcome })}
         </Notice>
       )}
       <DataTable
         hasCards
-        caption={t["deliveries.caption"]}
+        caption={texts["deliveries.caption"]}
         rows={deliveries}
         keyOf={({ to }) => to}
         columns={[
           {
-            head: t["fact.destination"],
+            head: texts["fact.destination"],
             kind: "rowHeader",
             cell: ({ to, name }) => (
               <>
@@ -92,39 +89,39 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
             ),
           },
           {
-            head: t["fact.status"],
+            head: texts["fact.status"],
             cell: ({ status }) => <LeadStatus status={status} />,
           },
           {
-            head: t["fact.attempts"],
-            cell: (one) => (
+            head: texts["fact.attempts"],
+            cell: (delivery) => (
               <>
-                {one.attempts}
-                <span className="lead-small">{moment(one.last_attempt_at)}</span>
+                {delivery.attempts}
+                <span className="lead-small">{moment(delivery.last_attempt_at)}</span>
               </>
             ),
           },
-          { head: t["fact.delivered"], cell: (one) => moment(one.delivered_at) || "—" },
+          { head: texts["fact.delivered"], cell: (delivery) => moment(delivery.delivered_at) || "—" },
           {
-            head: t["fact.answer"],
-            cell: (one) => (
+            head: texts["fact.answer"],
+            cell: (delivery) => (
               <>
-                {one.last_verdict ? words("verdict", one.last_verdict) : "—"}
-                {(one.last_failure || one.decided_by) && (
-                  <span className="lead-small">{one.last_failure || one.decided_by}</span>
+                {delivery.last_verdict ? codeText("verdict", delivery.last_verdict) : "—"}
+                {(delivery.last_failure || delivery.decided_by) && (
+                  <span className="lead-small">{delivery.last_failure || delivery.decided_by}</span>
                 )}
               </>
             ),
           },
           body === "stored" &&
             scopes.includes("change") && {
-              head: t["orders.heading"],
+              head: texts["orders.heading"],
               cell: ({ to, kind }) =>
                 kind !== "inbox" && (
                   <TwoPresses
                     Form={Form}
-                    order={t["replay.button"]}
-                    what={to}
+                    order={texts["replay.button"]}
+                    subject={to}
                     formAction={consolePages.destinations.path}
                     name="order"
                     value="replay"

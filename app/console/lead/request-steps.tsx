@@ -6,158 +6,169 @@ import {
   type RequestStep,
   reasonLimit,
 } from "../../domain/contract/operator/requests.ts";
-import { checkWays, mostMatched, type RequestKind, requestLayout } from "../../domain/forms/request-kind.ts";
+import {
+  checkWays,
+  maxMatchedLeads,
+  type RequestKind,
+  requestLayout,
+} from "../../domain/forms/request-kind.ts";
 import { isCertain, unfinishedMatches } from "../../domain/forms/undone-request.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { platformDays } from "../../domain/privacy/request-terms.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useDay, useMoment, useTexts } from "../language.ts";
-import { useLeadWords, useRecipients } from "../ui/lead-words.ts";
+import { useCodeText, useRecipientList } from "../ui/lead-words.ts";
 import { MatchedLeads } from "../ui/matched-leads.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
 import { focusOn, TwoPresses } from "../ui/two-presses.tsx";
 import type { Order, OrderResult } from "./lead.server.ts";
-import { Result } from "./order-result.tsx";
+import { OrderNotice } from "./order-result.tsx";
 
-type Done = RequestStep & { what: RequestKind };
+/** A step that carried the request out for one application. */
+type FulfilledStep = RequestStep & { what: RequestKind };
 
 export function RequestSummary({ request, today }: { request: RequestOfPerson; today: string }) {
-  const t = useTexts(requestTexts);
-  const words = useLeadWords();
+  const texts = useTexts(requestTexts);
+  const codeText = useCodeText();
   const day = useDay();
   const { kind, answer_by } = request;
   return (
     <p>
-      <strong>{words("layout", requestLayout(kind))}</strong>. {t["answer.by"]({ day: day(answer_by) })}.{" "}
-      <RequestTerm answerBy={answer_by} today={today} />
+      <strong>{codeText("layout", requestLayout(kind))}</strong>.{" "}
+      {texts["answer.by"]({ day: day(answer_by) })}. <RequestTerm answerBy={answer_by} today={today} />
     </p>
   );
 }
 
 /** A request about data as one flow: who asks, what to do with each application, and the response. */
-export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opened: readonly OpenedLead[] }) {
-  const { kind, lead, opened } = props;
-  const t = useTexts(requestTexts);
-  const { scopes } = useConsole();
+export function RequestSteps(props: {
+  kind: RequestKind;
+  lead: LeadReport;
+  openedLeads: readonly OpenedLead[];
+}) {
+  const { kind, lead, openedLeads } = props;
+  const texts = useTexts(requestTexts);
+  const { scopes } = useConsoleFacts();
   const moment = useMoment();
   const { Form, state, data } = useFetcher<OrderResult>();
   const isBusy = state !== "idle";
-  const outcome = (of: Order) =>
-    !isBusy && data && "order" in data && data.order === of && <Result result={data} />;
-  const by = (step: { at: string; by: string }) => (
+  const resultOf = (order: Order) =>
+    !isBusy && data && "order" in data && data.order === order && <OrderNotice result={data} />;
+  const whoAndWhen = (step: { at: string; by: string }) => (
     <span className="lead-small">
       {step.by}, {moment(step.at)}
     </span>
   );
   const checks = lead.steps.flatMap((step) => (step.what === "checked" ? [step] : []));
-  const doneSteps = lead.steps.filter((step): step is Done => step.what !== "checked");
-  const matched = (lead.request?.matched ?? []).filter(({ id }) => !doneSteps.some((step) => step.id === id));
-  const isReady = kind === "stop" || checks.length > 0;
+  const doneSteps = lead.steps.filter((step): step is FulfilledStep => step.what !== "checked");
+  const openMatches = (lead.request?.matched ?? []).filter(
+    ({ id }) => !doneSteps.some((step) => step.id === id),
+  );
+  const isCheckDone = kind === "stop" || checks.length > 0;
   const mayAct = lead.request !== undefined && scopes.includes("change");
   const needsReason = data?.is === "failed" && data.order === "answer" && data.code === "undone";
-  const button = { type: "submit", name: "order", value: "fulfil", disabled: isBusy } as const;
-  /**
-   * Draws the button that carries the request out for an application. `application` is the form field that says for
-   * which one.
-   */
-  function fulfil(what: string, application: React.ReactNode) {
-    if (!mayAct || !isReady) return null;
-    const order = t[`do.${kind}`];
+  const fulfilProps = { type: "submit", name: "order", value: "fulfil", disabled: isBusy } as const;
+  /** @param applicationField the form's field with the application's id. */
+  function fulfilButton(subject: string, applicationField: React.ReactNode) {
+    if (!mayAct || !isCheckDone) return null;
+    const order = texts[`do.${kind}`];
     if (kind === "delete")
       return (
-        <TwoPresses Form={Form} order={order} what={what} {...button}>
-          {application}
+        <TwoPresses Form={Form} order={order} subject={subject} {...fulfilProps}>
+          {applicationField}
         </TwoPresses>
       );
     return (
-      <Form method="post" aria-label={what}>
-        {application}
-        <button {...button} aria-label={`${order}: ${what}`}>
+      <Form method="post" aria-label={subject}>
+        {applicationField}
+        <button {...fulfilProps} aria-label={`${order}: ${subject}`}>
           {order}
         </button>
       </Form>
     );
   }
-  const after = ({ id, reference }: MatchedLead) =>
-    fulfil(reference, <input type="hidden" name="application" value={id} />);
-  const doubtful = matched.filter((match) => !isCertain(match));
+  const actionsOf = ({ id, reference }: MatchedLead) =>
+    fulfilButton(reference, <input type="hidden" name="application" value={id} />);
+  const uncertainMatches = openMatches.filter((match) => !isCertain(match));
   return (
     <>
-      <Panel heading={t["check.heading"]}>
-        {outcome("check")}
-        {kind === "stop" && <p>{t["check.stop"]}</p>}
+      <Panel heading={texts["check.heading"]}>
+        {resultOf("check")}
+        {kind === "stop" && <p>{texts["check.stop"]}</p>}
         {checks.map((step) => (
           <p key={step.at}>
-            {t[`how.${step.how}`]}
-            {by(step)}
+            {texts[`how.${step.how}`]}
+            {whoAndWhen(step)}
           </p>
         ))}
-        {mayAct && !isReady && (
+        {mayAct && !isCheckDone && (
           <Form method="post">
             <fieldset>
-              <legend>{t["check.how"]}</legend>
+              <legend>{texts["check.how"]}</legend>
               {checkWays.map((way) => (
                 <label key={way} className="console-check">
                   <input type="radio" name="how" value={way} required />
-                  {t[`how.${way}`]}
+                  {texts[`how.${way}`]}
                 </label>
               ))}
             </fieldset>
             <button type="submit" name="order" value="check" disabled={isBusy}>
-              {t["check.button"]}
+              {texts["check.button"]}
             </button>
           </Form>
         )}
       </Panel>
-      <Panel heading={t["do.heading"]}>
-        {outcome("fulfil")}
+      <Panel heading={texts["do.heading"]}>
+        {resultOf("fulfil")}
         {doneSteps.map((step) => (
           <div key={step.at} className="request-record">
-            <strong>{t[`did.${step.what}`]({ reference: step.reference })}</strong>
-            {by(step)}
-            <Remains step={step} />
+            <strong>{texts[`did.${step.what}`]({ reference: step.reference })}</strong>
+            {whoAndWhen(step)}
+            <RemainingCopies step={step} />
           </div>
         ))}
-        {lead.request && <p className="console-hint">{isReady ? t[`hint.${kind}`] : t["do.first"]}</p>}
-        {lead.request && matched.length + doneSteps.length === 0 && <p>{t["do.nothing"]}</p>}
-        {matched.length === mostMatched && <p>{t["do.most"]({ count: mostMatched })}</p>}
-        <MatchedLeads leads={matched.filter(isCertain)} after={after} />
-        {doubtful.length > 0 && (
+        {lead.request && (
+          <p className="console-hint">{isCheckDone ? texts[`hint.${kind}`] : texts["do.first"]}</p>
+        )}
+        {lead.request && openMatches.length + doneSteps.length === 0 && <p>{texts["do.nothing"]}</p>}
+        {openMatches.length === maxMatchedLeads && <p>{texts["do.most"]({ count: maxMatchedLeads })}</p>}
+        <MatchedLeads leads={openMatches.filter(isCertain)} actions={actionsOf} />
+        {uncertainMatches.length > 0 && (
           <details className="lead-correct">
-            <summary>{t["do.doubtful"]({ count: doubtful.length })}</summary>
-            <MatchedLeads leads={doubtful} after={after} />
+            <summary>{texts["do.doubtful"]({ count: uncertainMatches.length })}</summary>
+            <MatchedLeads leads={uncertainMatches} actions={actionsOf} />
           </details>
         )}
-        {mayAct && isReady && (
+        {mayAct && isCheckDone && (
           <details className="lead-correct">
-            <summary>{t["do.other"]}</summary>
-            {fulfil(
-              t["do.other"],
-              <input name="application" aria-label={t["do.other"]} autoComplete="off" required />,
+            <summary>{texts["do.other"]}</summary>
+            {fulfilButton(
+              texts["do.other"],
+              <input name="application" aria-label={texts["do.other"]} autoComplete="off" required />,
             )}
           </details>
         )}
       </Panel>
-      <Panel heading={t["answer.heading"]}>
-        {!needsReason && outcome("answer")}
+      <Panel heading={texts["answer.heading"]}>
+        {!needsReason && resultOf("answer")}
         {lead.timeline
           .filter(({ event }) => event === "request answered")
           .map(({ at, detail }) => (
-            <p key={at}>{t["answer.is"]({ detail: detail.replace(/^done, /, ""), at: moment(at) })}</p>
+            <p key={at}>{texts["answer.is"]({ detail: detail.replace(/^done, /, ""), at: moment(at) })}</p>
           ))}
         {mayAct && (
           <Form method="post">
-            <p className="console-hint">{t["answer.hint"]}</p>
+            <p className="console-hint">{texts["answer.hint"]}</p>
             <input type="hidden" name="order" value="answer" />
-            {lead.request && <Others {...lead.request} opened={opened} />}
+            {lead.request && <OtherRequests {...lead.request} openedLeads={openedLeads} />}
             {needsReason && lead.request && (
               <Reason
                 kind={kind}
-                left={unfinishedMatches(lead.request, doneSteps).length}
-                done={doneSteps.length}
+                unfinishedCount={unfinishedMatches(lead.request, doneSteps).length}
+                doneCount={doneSteps.length}
               />
             )}
             <div className="console-row">
@@ -165,12 +176,12 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
                 type="submit"
                 name="answer"
                 value="done"
-                disabled={isBusy || !(isReady || lead.request?.matched.length === 0)}
+                disabled={isBusy || !(isCheckDone || lead.request?.matched.length === 0)}
               >
-                {t["answer.done"]}
+                {texts["answer.done"]}
               </button>
               <button type="submit" name="answer" value="declined" className="quiet" disabled={isBusy}>
-                {t["answer.declined"]}
+                {texts["answer.declined"]}
               </button>
             </div>
           </Form>
@@ -181,15 +192,16 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
 }
 
 /**
- * Asks why applications that match are left as they are. `left` is 0 if these applications belong to the other
- * requests that were ticked.
+ * Asks why matching applications are left as they are.
+ * @param props.unfinishedCount 0 if all these applications belong to the person's other requests that were ticked.
  */
-function Reason({ kind, left, done }: { kind: RequestKind; left: number; done: number }) {
-  const t = useTexts(requestTexts);
+function Reason(props: { kind: RequestKind; unfinishedCount: number; doneCount: number }) {
+  const { kind, unfinishedCount: left, doneCount: done } = props;
+  const texts = useTexts(requestTexts);
   const values = { kind, left, done, total: left + done };
   return (
     <Notice kind="attention">
-      <label htmlFor="reason">{left > 0 ? t.undone(values) : t["undone.others"]}</label>
+      <label htmlFor="reason">{left > 0 ? texts.undone(values) : texts["undone.others"]}</label>
       <input
         id="reason"
         name="reason"
@@ -200,27 +212,28 @@ function Reason({ kind, left, done }: { kind: RequestKind; left: number; done: n
         required
       />
       <p id="reason-hint" className="console-hint">
-        {t["undone.hint"]}
+        {texts["undone.hint"]}
       </p>
     </Notice>
   );
 }
 
-/** Says what remains of an application, where and until when. */
-function Remains({ step }: { step: Done }) {
-  const t = useTexts(requestTexts);
-  const namesOf = useRecipients();
+/** Says who still has an application's data, and until when. */
+function RemainingCopies({ step }: { step: FulfilledStep }) {
+  const texts = useTexts(requestTexts);
+  const recipientList = useRecipientList();
   const moment = useMoment();
   const day = useDay();
   const { what, destinationHasIt, exportedAt, until, at } = step;
-  const buyers = namesOf(step.buyers.length > 0 ? step.buyers : [""]);
-  const buyerSentence = what === "delete" ? t["left.told"]({ buyers }) : t["left.buyer"]({ buyers });
-  const platform = new Date(Date.parse(at) + platformDays * 86_400_000).toISOString();
+  // Without buyers, only the product backend can have the data.
+  const buyers = recipientList(step.buyers.length > 0 ? step.buyers : [""]);
+  const buyerSentence = what === "delete" ? texts["left.told"]({ buyers }) : texts["left.buyer"]({ buyers });
+  const platformEnd = new Date(Date.parse(at) + platformDays * 86_400_000).toISOString();
   const sentences = [
-    what === "delete" && t["left.platform"]({ day: day(platform) }),
-    (what === "delete" || what === "stop") && (destinationHasIt ? buyerSentence : t["left.nobody"]),
-    exportedAt && t["left.exported"]({ at: moment(exportedAt) }),
-    until && t["left.tombstone"]({ day: day(until) }),
+    what === "delete" && texts["left.platform"]({ day: day(platformEnd) }),
+    (what === "delete" || what === "stop") && (destinationHasIt ? buyerSentence : texts["left.nobody"]),
+    exportedAt && texts["left.exported"]({ at: moment(exportedAt) }),
+    until && texts["left.tombstone"]({ day: day(until) }),
   ].flatMap((line) => line || []);
   return (
     <ul>
@@ -231,27 +244,28 @@ function Remains({ step }: { step: Done }) {
   );
 }
 
-/**
- * Lists the person's other requests, with one line for each distinct name, kind and reference. The names appear once
- * the seals are open.
- */
-function Others({ others, count, opened }: RequestOfPerson & { opened: readonly OpenedLead[] }) {
-  const t = useTexts(requestTexts);
-  const words = useLeadWords();
+/** Has one line for each distinct name, kind and reference. The names appear once the seals are open. */
+function OtherRequests({
+  others,
+  count,
+  openedLeads,
+}: RequestOfPerson & { openedLeads: readonly OpenedLead[] }) {
+  const texts = useTexts(requestTexts);
+  const codeText = useCodeText();
   const lines = new Map<string, string[]>();
   for (const { id, kind, named } of others) {
-    const fields = new Map(opened.find((lead) => lead.id === id)?.fields);
+    const fields = new Map(openedLeads.find((lead) => lead.id === id)?.fields);
     const reference =
-      fields.get("reference") ?? (named ? t["others.reference"]({ named }) : t["others.none"]);
-    const name = fields.get("name") ?? t["others.sealed"];
-    const line = `${name}: ${words("layout", requestLayout(kind))}, ${reference}`;
+      fields.get("reference") ?? (named ? texts["others.reference"]({ named }) : texts["others.none"]);
+    const name = fields.get("name") ?? texts["others.sealed"];
+    const line = `${name}: ${codeText("layout", requestLayout(kind))}, ${reference}`;
     lines.set(line, [...(lines.get(line) ?? []), id]);
   }
   if (count === 0) return null;
   return (
     <fieldset>
-      <legend>{t["others.heading"]({ count })}</legend>
-      <p className="console-hint">{t["others.hint"]({ left: count - others.length })}</p>
+      <legend>{texts["others.heading"]({ count })}</legend>
+      <p className="console-hint">{texts["others.hint"]({ left: count - others.length })}</p>
       {[...lines].map(([line, ids]) => (
         <label key={line} className="console-check">
           <input type="checkbox" name="other" value={ids.join()} />

@@ -7,7 +7,7 @@ import { useOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { AccessLog } from "../ui/access-log.tsx";
-import { marksOf, useLeadWords } from "../ui/lead-words.ts";
+import { marksOf, useCodeText } from "../ui/lead-words.ts";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
@@ -17,7 +17,7 @@ import { PersonalData } from "./personal-data.tsx";
 import { Consents, Deliveries, Timeline } from "./records.tsx";
 import { RequestSteps, RequestSummary } from "./request-steps.tsx";
 
-/** Loads a lead. Its only address is by its id: a forgotten lead could not be given orders by its reference. */
+/** Redirects a reference to the lead's id, because a forgotten lead can be given no orders by its reference. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await readLead(context, params.id);
   if (view.state === "shown" && view.lead.id !== params.id)
@@ -31,119 +31,121 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Lead({ loaderData: view }: Route.ComponentProps) {
   if (view.state !== "shown") return <NoLead state={view.state} />;
-  return <Shown key={view.lead.id} {...view} />;
+  return <LeadScreen key={view.lead.id} {...view} />;
 }
 
-function Shown({ lead, access, today }: LeadView & { state: "shown" }) {
-  const t = useTexts(leadTexts);
+function LeadScreen({ lead, access, today }: LeadView & { state: "shown" }) {
+  const texts = useTexts(leadTexts);
   const kind = requestKindOf(lead.layout);
-  const title = t[kind ? "title.request" : "title"]({ reference: lead.reference });
+  const title = texts[kind ? "title.request" : "title"]({ reference: lead.reference });
   const opening = useOpening([lead.id, ...(lead.request?.others ?? []).map(({ id }) => id)]);
   return (
     <>
       <title>{title}</title>
-      <Back to={kind && "requests"} />
+      <BackLink to={kind && "requests"} />
       <h1>{title}</h1>
       {lead.request && <RequestSummary request={lead.request} today={today} />}
-      <Marks lead={lead} />
+      <LeadNotices lead={lead} />
       <Deliveries lead={lead} />
       <div className="lead-columns">
         <div>
-          <Facts lead={lead} />
+          <LeadFacts lead={lead} />
           {!lead.forgottenAt && <PersonalData id={lead.id} opening={opening} />}
         </div>
         <div>
-          {kind && <RequestSteps kind={kind} lead={lead} opened={opening.leads} />}
+          {kind && <RequestSteps kind={kind} lead={lead} openedLeads={opening.leads} />}
           <Orders lead={lead} />
           <Timeline timeline={lead.timeline} />
           <Consents consents={lead.consents} />
-          <AccessLog rows={access} of="lead" />
+          <AccessLog rows={access} scope="lead" />
         </div>
       </div>
     </>
   );
 }
 
-function Back({ to = "leads" }: { to?: "leads" | "requests" | undefined }) {
-  const t = useTexts(leadTexts);
+function BackLink({ to = "leads" }: { to?: "leads" | "requests" | undefined }) {
+  const texts = useTexts(leadTexts);
   return (
     <p>
-      <Link to={consolePages[to].path}>{t[`back.${to}`]}</Link>
+      <Link to={consolePages[to].path}>{texts[`back.${to}`]}</Link>
     </p>
   );
 }
 
 function NoLead({ state }: { state: "unknown" | "ambiguous" | "failed" }) {
-  const t = useTexts(leadTexts);
+  const texts = useTexts(leadTexts);
   return (
     <>
-      <title>{t["unknown.title"]}</title>
-      <Back />
-      <Panel heading={t["unknown.title"]} level={1}>
-        {state === "failed" ? <NoResponse /> : <p>{t[`${state}.text`]}</p>}
+      <title>{texts["unknown.title"]}</title>
+      <BackLink />
+      <Panel heading={texts["unknown.title"]} level={1}>
+        {state === "failed" ? <NoResponse /> : <p>{texts[`${state}.text`]}</p>}
       </Panel>
     </>
   );
 }
 
-function Marks({ lead }: { lead: LeadReport }) {
-  const t = useTexts(leadTexts);
+function LeadNotices({ lead }: { lead: LeadReport }) {
+  const texts = useTexts(leadTexts);
   const moment = useMoment();
-  const marks = [
+  const notices = [
     ["mark.forgotten", lead.forgottenAt],
     ["mark.withdrawn", lead.withdrawn_at],
     ["mark.stopped", lead.stopped_at],
   ] as const;
-  return marks.map(
+  return notices.map(
     ([name, at]) =>
       at && (
         <Notice key={name} kind="attention">
-          {t[name]({ at: moment(at) })}
+          {texts[name]({ at: moment(at) })}
         </Notice>
       ),
   );
 }
 
-function Facts({ lead }: { lead: LeadReport }) {
-  const t = useTexts(leadTexts);
-  const words = useLeadWords();
+function LeadFacts({ lead }: { lead: LeadReport }) {
+  const texts = useTexts(leadTexts);
+  const codeText = useCodeText();
   const moment = useMoment();
-  const status = words("status", lead.status);
-  const review = lead.review && ` (${words("review", lead.review)})`;
-  const until = lead.bodyUntil && t["body.until"]({ at: moment(lead.bodyUntil) });
-  const converted = moment(lead.converted_at);
+  const status = codeText("status", lead.status);
+  const review = lead.review && ` (${codeText("review", lead.review)})`;
+  const bodyUntil = lead.bodyUntil && texts["body.until"]({ at: moment(lead.bodyUntil) });
+  const convertedAt = moment(lead.converted_at);
   const conversionProblem = lead.conversion_left;
   // If the lead has a list of destinations, each destination has its own line (Deliveries).
-  const isOne = lead.deliveries.length === 0;
-  const verdict = lead.last_verdict && words("verdict", lead.last_verdict);
+  const hasOneDestination = lead.deliveries.length === 0;
+  const verdict = lead.last_verdict && codeText("verdict", lead.last_verdict);
   const facts = [
     ["fact.status", status + review],
-    ["fact.marks", marksOf(words, lead).join(". ")],
+    ["fact.marks", marksOf(codeText, lead).join(". ")],
     ["fact.accepted", moment(lead.accepted_at)],
-    ["fact.layout", words("layout", lead.layout)],
+    ["fact.layout", codeText("layout", lead.layout)],
     ["fact.source", lead.source],
     ["fact.affiliate", lead.affiliate],
-    ["fact.destination", isOne && words("destination", lead.destination)],
-    ["fact.attempts", isOne && String(lead.attempts)],
-    ["fact.answer", isOne && verdict],
-    ["fact.failure", isOne && lead.last_failure],
-    ["fact.delivered", isOne && moment(lead.delivered_at)],
+    ["fact.destination", hasOneDestination && codeText("destination", lead.destination)],
+    ["fact.attempts", hasOneDestination && String(lead.attempts)],
+    ["fact.answer", hasOneDestination && verdict],
+    ["fact.failure", hasOneDestination && lead.last_failure],
+    ["fact.delivered", hasOneDestination && moment(lead.delivered_at)],
     ["fact.exported", moment(lead.exported_at)],
-    ["fact.body", until || t[`body.${lead.body}`]],
+    ["fact.body", bodyUntil || texts[`body.${lead.body}`]],
     [
       "fact.conversion",
-      conversionProblem ? t["conversion.left"]({ at: converted, left: conversionProblem }) : converted,
+      conversionProblem
+        ? texts["conversion.left"]({ at: convertedAt, left: conversionProblem })
+        : convertedAt,
     ],
     ["fact.id", lead.id],
   ] as const;
   return (
-    <Panel heading={t["facts.heading"]}>
+    <Panel heading={texts["facts.heading"]}>
       <dl className="lead-facts">
         {facts.map(
           ([name, value]) =>
             value && (
               <div key={name}>
-                <dt>{t[name]}</dt>
+                <dt>{texts[name]}</dt>
                 <dd>{value}</dd>
               </div>
             ),

@@ -1,79 +1,87 @@
 import { useState } from "react";
 import { leadsTexts } from "../../operator-copy/leads.ts";
 import { callFailedWords, notOpenedWords, openingTexts } from "../../operator-copy/opening.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 import { KeyPanel, useKeys } from "../opening/key-panel.tsx";
-import type { NotOpened } from "../opening/opening-worker.ts";
+import type { UnopenedLead } from "../opening/opening-worker.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 
-/**
- * A file that was made. `saved` holds the ids in the file; nothing of the content is kept. The numbers count what is not in
- * the file: `withheld` leads of people who do not want to be contacted or their data passed on, and `noApplication` leads without
- * an application, which ADF (the XML of dealers' systems) cannot hold.
- */
-type Download = { saved: string[]; withheld: number; noApplication: number; notOpened: NotOpened[] };
+/** A file that the operator saved: the ids in it, and the leads that are not in it. Its content is not kept. */
+type Download = {
+  savedIds: string[];
+  /** Leads of people who do not want to be contacted or their data passed on. */
+  withheldCount: number;
+  /** Leads without an application. ADF, the XML of dealers' systems, cannot hold them. */
+  withoutApplicationCount: number;
+  unopenedLeads: UnopenedLead[];
+};
 
 type State =
   | { is: "ready" }
   | { is: "opening"; done: number }
-  | { is: "saved"; download: Download; confirmed?: { marked: number; failed: number } }
-  | { is: "failed"; words: string };
+  | { is: "saved"; download: Download; confirmed?: { markedCount: number; failedCount: number } }
+  | { is: "failed"; reason: string };
 
-export function Batch({ chosen, provider }: { chosen: readonly string[]; provider: string }) {
-  const t = useTexts(leadsTexts);
-  const say = useTexts(openingTexts);
-  const { scopes } = useConsole();
+/** Saves the chosen leads as a file, which is written in the browser. */
+export function DownloadPanel(props: { chosenIds: readonly string[]; provider: string }) {
+  const { chosenIds, provider } = props;
+  const texts = useTexts(leadsTexts);
+  const textsOfOpening = useTexts(openingTexts);
+  const { scopes } = useConsoleFacts();
   const keys = useKeys();
   const [state, setState] = useState<State>({ is: "ready" });
-  const [withWithheld, setWithWithheld] = useState(false);
+  const [includesWithheld, setIncludesWithheld] = useState(false);
   const [vendor, setVendor] = useState("");
   const isBusy = state.is === "opening";
   if (!scopes.includes("export")) return null;
 
-  async function download(format: "csv" | "adf") {
+  async function saveAs(format: "csv" | "adf") {
     if (!keys) return;
     setState({ is: "opening", done: 0 });
     try {
       const { makeFile } = await import("../opening/lead-files.client.ts");
-      const { text, ...download } = await makeFile(chosen, keys, {
-        ...{ format, withWithheld, provider, vendor: vendor.trim() || provider },
+      const { text, ...download } = await makeFile(chosenIds, keys, {
+        format,
+        includesWithheld,
+        provider,
+        vendor: vendor.trim() || provider,
         onProgress: (done) => setState({ is: "opening", done }),
       });
       if (text) saveFile(text, format);
       setState({ is: "saved", download });
     } catch (error) {
-      setState({ is: "failed", words: callFailedWords(say, error) });
+      setState({ is: "failed", reason: callFailedWords(textsOfOpening, error) });
     }
   }
 
   async function confirm(download: Download) {
     try {
       const { confirmSaved } = await import("../opening/open-leads.client.ts");
-      const failedCount = await confirmSaved(download.saved);
-      const markedCount = download.saved.length - failedCount;
-      setState({ is: "saved", download, confirmed: { marked: markedCount, failed: failedCount } });
+      const failedCount = await confirmSaved(download.savedIds);
+      const markedCount = download.savedIds.length - failedCount;
+      setState({ is: "saved", download, confirmed: { markedCount, failedCount } });
     } catch (error) {
-      setState({ is: "failed", words: callFailedWords(say, error) });
+      setState({ is: "failed", reason: callFailedWords(textsOfOpening, error) });
     }
   }
 
   return (
-    <Panel heading={t["batch.heading"]}>
-      <p>{t["batch.where"]}</p>
-      <p aria-live="polite">{t["batch.chosen"]({ n: chosen.length })}</p>
+    <Panel heading={texts["batch.heading"]}>
+      <p>{texts["batch.where"]}</p>
+      <p aria-live="polite">{texts["batch.chosen"]({ n: chosenIds.length })}</p>
       <label className="console-check">
         <input
           type="checkbox"
-          checked={withWithheld}
-          onChange={({ currentTarget }) => setWithWithheld(currentTarget.checked)}
+          checked={includesWithheld}
+          onChange={({ currentTarget }) => setIncludesWithheld(currentTarget.checked)}
         />
-        {t["batch.withheld"]}
+        {texts["batch.withheld"]}
       </label>
       <div className="console-row">
         <label>
-          {t["batch.vendor"]}
+          {texts["batch.vendor"]}
           <input
             value={vendor}
             placeholder={provider}
@@ -86,74 +94,74 @@ export function Batch({ chosen, provider }: { chosen: readonly string[]; provide
           <button
             key={format}
             type="button"
-            disabled={!keys || chosen.length === 0 || isBusy}
-            onClick={() => download(format)}
+            disabled={!keys || chosenIds.length === 0 || isBusy}
+            onClick={() => saveAs(format)}
           >
-            {t[`batch.${format}`]}
+            {texts[`batch.${format}`]}
           </button>
         ))}
       </div>
-      <p className="console-hint">{t["batch.zeros"]}</p>
+      <p className="console-hint">{texts["batch.zeros"]}</p>
       <div className="lead-batch-state" aria-live="polite">
-        {!keys && chosen.length > 0 && <p>{say["key.needed"]}</p>}
+        {!keys && chosenIds.length > 0 && <p>{textsOfOpening["key.needed"]}</p>}
         {state.is === "opening" && (
           <p>
-            <progress aria-hidden="true" value={state.done} max={chosen.length} />{" "}
-            {t["batch.progress"]({ done: state.done, total: chosen.length })}
+            <progress aria-hidden="true" value={state.done} max={chosenIds.length} />{" "}
+            {texts["batch.progress"]({ done: state.done, total: chosenIds.length })}
           </p>
         )}
       </div>
-      {state.is === "failed" && <Notice kind="bad">{state.words}</Notice>}
-      {state.is === "saved" && <Saved state={state} confirm={confirm} />}
+      {state.is === "failed" && <Notice kind="bad">{state.reason}</Notice>}
+      {state.is === "saved" && <DownloadResult state={state} onConfirm={confirm} />}
       <KeyPanel />
     </Panel>
   );
 }
 
-function Saved(props: { state: State & { is: "saved" }; confirm: (download: Download) => void }) {
-  const t = useTexts(leadsTexts);
-  const say = useTexts(openingTexts);
+function DownloadResult(props: { state: State & { is: "saved" }; onConfirm: (download: Download) => void }) {
+  const texts = useTexts(leadsTexts);
+  const textsOfOpening = useTexts(openingTexts);
   const { download, confirmed } = props.state;
-  const { saved, withheld, noApplication, notOpened } = download;
-  const reasons = [...new Set(notOpened.map((failed) => notOpenedWords(say, failed)))];
+  const { savedIds, withheldCount, withoutApplicationCount, unopenedLeads } = download;
+  const reasons = [...new Set(unopenedLeads.map((lead) => notOpenedWords(textsOfOpening, lead)))];
   return (
     <>
-      <Notice kind={saved.length > 0 ? "good" : "attention"}>
-        {saved.length > 0 ? t["batch.saved"]({ n: saved.length }) : t["batch.nothing"]}
-        {withheld > 0 && ` ${t["batch.left.withheld"]({ n: withheld })}`}
-        {noApplication > 0 && ` ${t["batch.left.adf"]({ n: noApplication })}`}
+      <Notice kind={savedIds.length > 0 ? "good" : "attention"}>
+        {savedIds.length > 0 ? texts["batch.saved"]({ n: savedIds.length }) : texts["batch.nothing"]}
+        {withheldCount > 0 && ` ${texts["batch.left.withheld"]({ n: withheldCount })}`}
+        {withoutApplicationCount > 0 && ` ${texts["batch.left.adf"]({ n: withoutApplicationCount })}`}
       </Notice>
-      {reasons.map((words) => (
-        <Notice key={words} kind="bad">
-          {words}
+      {reasons.map((reason) => (
+        <Notice key={reason} kind="bad">
+          {reason}
         </Notice>
       ))}
-      {saved.length > 0 && !confirmed && (
+      {savedIds.length > 0 && !confirmed && (
         <>
-          <p>{t["batch.confirm.why"]}</p>
-          <button type="button" onClick={() => props.confirm(download)}>
-            {t["batch.confirm"]({ n: saved.length })}
+          <p>{texts["batch.confirm.why"]}</p>
+          <button type="button" onClick={() => props.onConfirm(download)}>
+            {texts["batch.confirm"]({ n: savedIds.length })}
           </button>
         </>
       )}
-      {confirmed && confirmed.marked > 0 && (
-        <Notice kind="good">{t["batch.confirmed"]({ n: confirmed.marked })}</Notice>
+      {confirmed && confirmed.markedCount > 0 && (
+        <Notice kind="good">{texts["batch.confirmed"]({ n: confirmed.markedCount })}</Notice>
       )}
-      {confirmed && confirmed.failed > 0 && (
-        <Notice kind="bad">{t["batch.unconfirmed"]({ n: confirmed.failed })}</Notice>
+      {confirmed && confirmed.failedCount > 0 && (
+        <Notice kind="bad">{texts["batch.unconfirmed"]({ n: confirmed.failedCount })}</Notice>
       )}
     </>
   );
 }
 
-const kinds = {
+const fileTypes = {
   csv: { type: "text/csv;charset=utf-8", ending: "csv" },
   adf: { type: "application/xml;charset=utf-8", ending: "xml" },
 } as const;
 
-/** Saves the text as a file, whose name has the time and nothing about the people in it. */
-function saveFile(text: string, format: keyof typeof kinds): void {
-  const { type, ending } = kinds[format];
+/** Saves a text as a file. The file's name has the time, and nothing about the people in it. */
+function saveFile(text: string, format: keyof typeof fileTypes): void {
+  const { type, ending } = fileTypes[format];
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;

@@ -4,44 +4,48 @@ import type { LeadFilter } from "../../domain/contract/operator/leads.ts";
 import { type BulkOrder, bulkOrders } from "../../domain/operator/bulk-orders.ts";
 import { includes, keysOf } from "../../domain/records.ts";
 import { bulkTexts } from "../../operator-copy/bulk.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 import { Choice } from "../ui/choice.tsx";
 import { OrderMany } from "../ui/order-many.tsx";
 import { Panel } from "../ui/panel.tsx";
 
 /** Orders for the chosen leads, or for all leads that the filter finds. */
-export function Bulk({ chosen, filter }: { chosen: readonly string[]; filter: LeadFilter }) {
-  const t = useTexts(bulkTexts);
-  const { scopes } = useConsole();
-  const [order, setOrder] = useState<BulkOrder>(() => usualOrder(filter));
+export function BulkOrderPanel({ chosenIds, filter }: { chosenIds: readonly string[]; filter: LeadFilter }) {
+  const texts = useTexts(bulkTexts);
+  const { scopes } = useConsoleFacts();
+  const [order, setOrder] = useState<BulkOrder>(() => defaultOrder(filter));
   const { revalidate } = useRevalidator();
   if (!scopes.includes("change")) return null;
-  const isVague = filter.status === "" && bulkOrders[order].statuses.length > 1;
+  const needsStatusFilter = filter.status === "" && bulkOrders[order].statuses.length > 1;
   return (
-    <Panel heading={t.heading}>
+    <Panel heading={texts.heading}>
       <OrderMany
         order={order}
         onDone={revalidate}
-        looks={[
-          { label: t["look.chosen"]({ n: chosen.length }), ids: chosen, isDisabled: chosen.length === 0 },
-          { label: t["look.filter"], filter, isDisabled: isVague },
+        previews={[
+          {
+            label: texts["look.chosen"]({ n: chosenIds.length }),
+            ids: chosenIds,
+            isDisabled: chosenIds.length === 0,
+          },
+          { label: texts["look.filter"], filter, isDisabled: needsStatusFilter },
         ]}
         choice={(isBusy) => (
           <Choice
-            label={t.order}
+            label={texts.order}
             value={order}
             disabled={isBusy}
-            options={keysOf(bulkOrders).map((code) => [code, t[code]])}
+            options={keysOf(bulkOrders).map((code) => [code, texts[code]])}
             onChange={({ currentTarget: { value } }) => setOrder(value as BulkOrder)}
           />
         )}
       />
-      {isVague && <p className="console-hint">{t.vague}</p>}
+      {needsStatusFilter && <p className="console-hint">{texts.vague}</p>}
     </Panel>
   );
 }
 
-/** The first order that the listed leads wait for. */
-const usualOrder = ({ status }: LeadFilter): BulkOrder =>
+/** The first order that is possible for the listed leads. */
+const defaultOrder = ({ status }: LeadFilter): BulkOrder =>
   keysOf(bulkOrders).find((order) => includes(bulkOrders[order].statuses, status)) ?? "release";

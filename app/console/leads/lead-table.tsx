@@ -4,29 +4,32 @@ import { leadsTexts } from "../../operator-copy/leads.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { LeadLink, LeadStatus } from "../ui/lead-parts.tsx";
-import { marksOf, useLeadWords } from "../ui/lead-words.ts";
+import { marksOf, useCodeText } from "../ui/lead-words.ts";
 
-/** The chosen rows, by id. */
-export type Choosing = { chosen: ReadonlySet<string>; choose: (ids: readonly string[], on: boolean) => void };
+/** The ids of the chosen leads, and a function that adds leads to them or removes leads from them. */
+export type LeadChoice = {
+  chosenIds: ReadonlySet<string>;
+  choose: (ids: readonly string[], isChosen: boolean) => void;
+};
 
 /** Rows of the lead index. Each row is a card on a telephone. */
-export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; choosing?: Choosing }) {
-  const t = useTexts(leadsTexts);
-  const words = useLeadWords();
+export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; choice?: LeadChoice }) {
+  const texts = useTexts(leadsTexts);
+  const codeText = useCodeText();
   const moment = useMoment();
-  const { leads, choosing } = props;
+  const { leads, choice } = props;
   const ids = leads.map(({ id }) => id);
-  const areAll = choosing !== undefined && ids.every((id) => choosing.chosen.has(id));
+  const isEachChosen = choice !== undefined && ids.every((id) => choice.chosenIds.has(id));
   return (
     <>
-      {choosing && (
+      {choice && (
         <label className="console-check">
           <input
             type="checkbox"
-            checked={areAll}
-            onChange={({ currentTarget }) => choosing.choose(ids, currentTarget.checked)}
+            checked={isEachChosen}
+            onChange={({ currentTarget }) => choice.choose(ids, currentTarget.checked)}
           />
-          {t["choose.page"]}
+          {texts["choose.page"]}
         </label>
       )}
       <DataTable
@@ -35,37 +38,37 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
         rows={leads}
         keyOf={({ id }) => id}
         columns={[
-          choosing !== undefined && {
-            head: t["column.choose"],
+          choice !== undefined && {
+            head: texts["column.choose"],
             className: "lead-choose",
             cell: ({ id, reference }) => (
               <input
                 type="checkbox"
-                aria-label={t["choose.one"]({ reference })}
-                checked={choosing.chosen.has(id)}
-                onChange={({ currentTarget }) => choosing.choose([id], currentTarget.checked)}
+                aria-label={texts["choose.one"]({ reference })}
+                checked={choice.chosenIds.has(id)}
+                onChange={({ currentTarget }) => choice.choose([id], currentTarget.checked)}
               />
             ),
           },
           {
-            head: t["column.accepted"],
+            head: texts["column.accepted"],
             cell: ({ accepted_at }) => <time dateTime={accepted_at}>{moment(accepted_at)}</time>,
           },
           {
-            head: t["column.reference"],
+            head: texts["column.reference"],
             kind: "rowHeader",
             cell: ({ id, reference }) => <LeadLink id={id} reference={reference} />,
           },
-          { head: t["field.status"], cell: (lead) => <Status lead={lead} /> },
+          { head: texts["field.status"], cell: (lead) => <Status lead={lead} /> },
           {
-            head: t["column.origin"],
+            head: texts["column.origin"],
             cell: ({ source, affiliate }) => [source, affiliate].filter(Boolean).join(" · ") || "—",
           },
-          { head: t["field.layout"], cell: ({ layout }) => words("layout", layout) },
-          { head: t["field.destination"], cell: (lead) => <Destination lead={lead} /> },
+          { head: texts["field.layout"], cell: ({ layout }) => codeText("layout", layout) },
+          { head: texts["field.destination"], cell: (lead) => <Destination lead={lead} /> },
           {
-            head: t["column.exported"],
-            cell: (lead) => moment(lead.exported_at) || (isToExport(lead) ? t["not.exported"] : "—"),
+            head: texts["column.exported"],
+            cell: (lead) => moment(lead.exported_at) || (waitsForExport(lead) ? texts["not.exported"] : "—"),
           },
         ]}
       />
@@ -73,37 +76,39 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
   );
 }
 
-const isToExport = (lead: LeadRow): boolean =>
+const waitsForExport = (lead: LeadRow): boolean =>
   lead.destination === "inbox" && lead.status === "delivered" && !isOpenRequest(lead);
 
 function Status({ lead }: { lead: LeadRow }) {
-  const t = useTexts(leadsTexts);
-  const words = useLeadWords();
+  const texts = useTexts(leadsTexts);
+  const codeText = useCodeText();
   return (
     <>
       <LeadStatus status={lead.status} />
-      {lead.review && <span className="lead-small">{words("review", lead.review)}</span>}
-      {isOpenRequest(lead) && <strong className="lead-mark">{t["mark.request"]}</strong>}
-      {marksOf(words, lead).map((mark) => (
+      {lead.review && <span className="lead-small">{codeText("review", lead.review)}</span>}
+      {isOpenRequest(lead) && <strong className="lead-mark">{texts["mark.request"]}</strong>}
+      {marksOf(codeText, lead).map((mark) => (
         <strong key={mark} className="lead-small">
           {mark}
         </strong>
       ))}
-      {lead.withdrawn_at && <strong className="lead-mark">{t["mark.withdrawn"]}</strong>}
-      {lead.last_failure && <span className="lead-small">{t.failure({ failure: lead.last_failure })}</span>}
+      {lead.withdrawn_at && <strong className="lead-mark">{texts["mark.withdrawn"]}</strong>}
+      {lead.last_failure && (
+        <span className="lead-small">{texts.failure({ failure: lead.last_failure })}</span>
+      )}
     </>
   );
 }
 
 /** The lead's destination, or each of its destinations with its status. */
 function Destination({ lead: { destination, destinations } }: { lead: LeadRow }) {
-  const words = useLeadWords();
-  if (!destinations) return words("destination", destination);
-  return destinations.split(", ").map((one) => {
-    const [to = "", status = ""] = one.split(": ");
+  const codeText = useCodeText();
+  if (!destinations) return codeText("destination", destination);
+  return destinations.split(", ").map((entry) => {
+    const [to = "", status = ""] = entry.split(": ");
     return (
       <span key={to} className="lead-small">
-        {to}: {words("status", status)}
+        {to}: {codeText("status", status)}
       </span>
     );
   });

@@ -18,28 +18,27 @@ type Context = Readonly<RouterContextProvider>;
 type Values = Omit<z.output<typeof leadValues.response>, "success">;
 
 export type LeadsView = {
-  /** The filters as the address has them, even if the services cannot read them. */
+  /** The filters of the address, even if the services cannot read them. */
   filter: LeadFilter;
   values: Values;
   /** The brand that visitors see, as the provider of an ADF document. */
   provider: string;
   page:
     | { ok: true; leads: LeadRow[]; count: number; older: string; newer: string }
-    | { ok: false; why: "filter" | "services" };
+    | { ok: false; reason: "filter" | "services" };
 };
 
 const noValues: Values = { source: [], affiliate: [], destination: [], layout: [] };
 
-/** Reads a page of the list, as the address asks. */
 export async function readLeads(context: Context, search: URLSearchParams): Promise<LeadsView> {
   const operator = context.get(consoleContext).operator;
   const queryValue = (name: string) => search.get(name)?.slice(0, 200) ?? "";
   const filter = Object.fromEntries(
     keysOf(leadFilter.shape).map((name) => [name, queryValue(name)]),
   ) as LeadFilter;
-  const place = { before: queryValue("before"), after: queryValue("after"), limit: pageSize };
+  const position = { before: queryValue("before"), after: queryValue("after"), limit: pageSize };
   const [list, values] = await Promise.all([
-    operator.call(listLeads, { ...filter, ...place }),
+    operator.call(listLeads, { ...filter, ...position }),
     operator.call(leadValues, {}),
   ]);
   return {
@@ -48,16 +47,17 @@ export async function readLeads(context: Context, search: URLSearchParams): Prom
     values: values.ok ? values.response : noValues,
     page: list.ok
       ? { ok: true, ...list.response }
-      : { ok: false, why: list.status === 400 ? "filter" : "services" },
+      : { ok: false, reason: list.status === 400 ? "filter" : "services" },
   };
 }
 
-export type SearchResult = { ok: true; as: string; leads: LeadRow[] } | { ok: false };
+/** `readAs` says what the search text was taken for, such as a reference; `nothing` if it cannot be searched for. */
+export type SearchResult = { ok: true; readAs: string; leads: LeadRow[] } | { ok: false };
 
-/** Finds leads by anything that the one search field takes. The typed text comes in the body, and is in no response. */
+/** Finds leads. The search text comes in the body, and is in no response. */
 export async function search(context: Context, form: FormData): Promise<SearchResult> {
   const searchText = String(form.get("wanted") ?? "").slice(0, 254);
   const result = await context.get(consoleContext).operator.call(searchLeads, { wanted: searchText });
-  if (!result.ok) return result.status === 400 ? { ok: true, as: "nothing", leads: [] } : { ok: false };
-  return { ok: true, as: result.response.as, leads: result.response.leads };
+  if (!result.ok) return result.status === 400 ? { ok: true, readAs: "nothing", leads: [] } : { ok: false };
+  return { ok: true, readAs: result.response.as, leads: result.response.leads };
 }

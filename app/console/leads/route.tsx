@@ -6,8 +6,8 @@ import { useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/route";
-import { Batch } from "./batch.tsx";
-import { Bulk } from "./bulk.tsx";
+import { DownloadPanel } from "./batch.tsx";
+import { BulkOrderPanel } from "./bulk.tsx";
 import { Filters } from "./filters.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { type LeadsView, readLeads, type SearchResult, search } from "./leads.server.ts";
@@ -18,60 +18,60 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const action = async ({ request, context }: Route.ActionArgs) =>
   search(context, await readFormBody(request));
 
-/** Tells the router that a search changes no list. */
+/** A search does not change the list, so the router need not load it again. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
   change.formMethod === "POST" ? false : change.defaultShouldRevalidate;
 
 export default function Leads({ loaderData: view }: Route.ComponentProps) {
-  const t = useTexts(leadsTexts);
+  const texts = useTexts(leadsTexts);
   const { page } = view;
   return (
     <>
-      <title>{t.title}</title>
-      <h1>{t.title}</h1>
+      <title>{texts.title}</title>
+      <h1>{texts.title}</h1>
       <Search />
       <Filters filter={view.filter} values={view.values} />
-      {page.ok && <List page={page} view={view} />}
+      {page.ok && <LeadList page={page} view={view} />}
       {!page.ok &&
-        (page.why === "filter" ? <Notice kind="bad">{t["failed.filter"]}</Notice> : <NoResponse />)}
+        (page.reason === "filter" ? <Notice kind="bad">{texts["failed.filter"]}</Notice> : <NoResponse />)}
     </>
   );
 }
 
-function List({ page, view }: { page: LeadsView["page"] & { ok: true }; view: LeadsView }) {
-  const t = useTexts(leadsTexts);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const onPage = page.leads.map(({ id }) => id).filter((id) => chosen.has(id));
-  const choose = (ids: readonly string[], on: boolean) => {
-    const next = new Set(chosen);
-    for (const id of ids) on ? next.add(id) : next.delete(id);
-    setChosen(next);
+function LeadList({ page, view }: { page: LeadsView["page"] & { ok: true }; view: LeadsView }) {
+  const texts = useTexts(leadsTexts);
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const chosenOnPage = page.leads.map(({ id }) => id).filter((id) => chosenIds.has(id));
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosenIds);
+    for (const id of ids) {
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    }
+    setChosenIds(next);
   };
   if (page.leads.length === 0) {
     const isFiltered = Object.values(view.filter).some((value) => value !== "");
-    return <p className="lead-empty">{t[isFiltered ? "empty" : "empty.all"]}</p>;
+    return <p className="lead-empty">{texts[isFiltered ? "empty" : "empty.all"]}</p>;
   }
-  const isMore = page.count > mostCounted;
+  const isCountCapped = page.count > mostCounted;
   return (
     <>
-      <p className="lead-count">{isMore ? t["count.more"] : t.count({ n: page.count })}</p>
-      <LeadTable caption={t.caption} leads={page.leads} choosing={{ chosen, choose }} />
+      <p className="lead-count">{isCountCapped ? texts["count.more"] : texts.count({ n: page.count })}</p>
+      <LeadTable caption={texts.caption} leads={page.leads} choice={{ chosenIds, choose }} />
       <Pages older={page.older} newer={page.newer} />
-      <Bulk chosen={onPage} filter={view.filter} key={JSON.stringify(view.filter)} />
-      <Batch chosen={onPage} provider={view.provider} />
+      <BulkOrderPanel chosenIds={chosenOnPage} filter={view.filter} key={JSON.stringify(view.filter)} />
+      <DownloadPanel chosenIds={chosenOnPage} provider={view.provider} />
     </>
   );
 }
 
-/**
- * Links to the older and newer leads. They go by key, not by number, so that a page stays the same while new leads
- * arrive.
- */
+/** Links to older and newer leads by key, not by page number, so that a page stays the same while leads arrive. */
 function Pages({ older, newer }: { older: string; newer: string }) {
-  const t = useTexts(leadsTexts);
+  const texts = useTexts(leadsTexts);
   const [search] = useSearchParams();
   if (!older && !newer) return null;
-  const at = (name: "before" | "after", key: string) => {
+  const linkTo = (name: "before" | "after", key: string) => {
     const query = new URLSearchParams(search);
     query.delete("before");
     query.delete("after");
@@ -79,30 +79,29 @@ function Pages({ older, newer }: { older: string; newer: string }) {
     return `?${query}`;
   };
   return (
-    <nav className="console-row lead-pages" aria-label={t.pages}>
+    <nav className="console-row lead-pages" aria-label={texts.pages}>
       {newer && (
-        <Link className="console-button" to={at("after", newer)}>
-          {t.newer}
+        <Link className="console-button" to={linkTo("after", newer)}>
+          {texts.newer}
         </Link>
       )}
       {older && (
-        <Link className="console-button" to={at("before", older)}>
-          {t.older}
+        <Link className="console-button" to={linkTo("before", older)}>
+          {texts.older}
         </Link>
       )}
     </nav>
   );
 }
 
-/** The search field. The query travels in a body, and only the leads that were found come back. */
 function Search() {
-  const t = useTexts(leadsTexts);
+  const texts = useTexts(leadsTexts);
   const fetcher = useFetcher<SearchResult>();
   const result = fetcher.state === "idle" ? fetcher.data : undefined;
   return (
     <search className="lead-search">
-      <fetcher.Form method="post" aria-label={t["search.button"]}>
-        <label htmlFor="wanted">{t["search.label"]}</label>
+      <fetcher.Form method="post" aria-label={texts["search.button"]}>
+        <label htmlFor="wanted">{texts["search.label"]}</label>
         <div className="console-row">
           <input
             id="wanted"
@@ -115,20 +114,22 @@ function Search() {
             aria-describedby="wanted-hint"
           />
           <button type="submit" disabled={fetcher.state !== "idle"}>
-            {t["search.button"]}
+            {texts["search.button"]}
           </button>
         </div>
         <span id="wanted-hint" className="console-hint">
-          {t["search.hint"]}
+          {texts["search.hint"]}
         </span>
       </fetcher.Form>
       <p className="lead-found" aria-live="polite">
         {result?.ok &&
-          (result.as === "nothing" ? t["search.nothing"] : t["search.found"]({ n: result.leads.length }))}
+          (result.readAs === "nothing"
+            ? texts["search.nothing"]
+            : texts["search.found"]({ n: result.leads.length }))}
       </p>
       {result?.ok === false && <NoResponse />}
       {result?.ok && result.leads.length > 0 && (
-        <LeadTable caption={t["search.caption"]} leads={result.leads} />
+        <LeadTable caption={texts["search.caption"]} leads={result.leads} />
       )}
     </search>
   );

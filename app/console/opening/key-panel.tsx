@@ -12,20 +12,20 @@ type State = "idle" | "opening" | KeyFailure | "nothing";
  * form that is sent before this script runs sends nothing.
  */
 export function KeyPanel() {
-  const t = useTexts(openingTexts);
+  const texts = useTexts(openingTexts);
   const keys = useKeys();
   return (
-    <Panel heading={t["key.heading"]}>
+    <Panel heading={texts["key.heading"]}>
       {keys ? (
         <div className="console-row">
-          <p className="key-ready">{t["key.ready"]({ ids: keys.ids.join(", ") })}</p>
+          <p className="key-ready">{texts["key.ready"]({ ids: keys.ids.join(", ") })}</p>
           <button type="button" className="quiet" onClick={() => rememberKeys(undefined)}>
-            {t["key.forget"]}
+            {texts["key.forget"]}
           </button>
         </div>
       ) : (
         <>
-          <p>{t["key.why"]}</p>
+          <p>{texts["key.why"]}</p>
           <KeyForm />
         </>
       )}
@@ -34,14 +34,14 @@ export function KeyPanel() {
 }
 
 function KeyForm() {
-  const t = useTexts(openingTexts);
+  const texts = useTexts(openingTexts);
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
   const passphrase = useRef<HTMLInputElement>(null);
   const paper = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>("idle");
 
-  async function use(event: FormEvent) {
+  async function loadKey(event: FormEvent) {
     event.preventDefault();
     const key = file.current?.files?.[0] ?? paper.current?.value.trim();
     if (!key) return setState("nothing");
@@ -57,34 +57,34 @@ function KeyForm() {
 
   const isFailed = state !== "idle" && state !== "opening";
   return (
-    <form className="key-form" onSubmit={use} aria-describedby={isFailed ? `${id}-error` : undefined}>
+    <form className="key-form" onSubmit={loadKey} aria-describedby={isFailed ? `${id}-error` : undefined}>
       <div>
-        <label htmlFor={`${id}-file`}>{t["key.file"]}</label>
+        <label htmlFor={`${id}-file`}>{texts["key.file"]}</label>
         <input id={`${id}-file`} ref={file} type="file" accept=".key,.age,.json,.txt" />
-        <span className="console-hint">{t["key.file.hint"]}</span>
+        <span className="console-hint">{texts["key.file.hint"]}</span>
       </div>
       <div>
-        <label htmlFor={`${id}-passphrase`}>{t["key.passphrase"]}</label>
+        <label htmlFor={`${id}-passphrase`}>{texts["key.passphrase"]}</label>
         <input id={`${id}-passphrase`} ref={passphrase} type="password" autoComplete="off" />
       </div>
       <div>
-        <label htmlFor={`${id}-paper`}>{t["key.paper"]}</label>
+        <label htmlFor={`${id}-paper`}>{texts["key.paper"]}</label>
         <input id={`${id}-paper`} ref={paper} type="password" autoComplete="off" spellCheck={false} />
-        <span className="console-hint">{t["key.paper.hint"]}</span>
+        <span className="console-hint">{texts["key.paper.hint"]}</span>
       </div>
       <button type="submit" disabled={state === "opening"}>
-        {t["key.open"]}
+        {texts["key.open"]}
       </button>
       <output className="key-state">
         {state === "opening" && (
           <>
-            <progress aria-hidden="true" /> {t["key.opening"]}
+            <progress aria-hidden="true" /> {texts["key.opening"]}
           </>
         )}
       </output>
       {isFailed && (
         <p className="console-error" id={`${id}-error`} role="alert">
-          {t[`failure.${state}`]}
+          {texts[`failure.${state}`]}
         </p>
       )}
     </form>
@@ -99,9 +99,9 @@ let keys: HeldKeys | undefined;
 const listeners = new Set<() => void>();
 
 /** Replaces the keys; undefined forgets them. */
-function rememberKeys(next: HeldKeys | undefined): void {
+function rememberKeys(newKeys: HeldKeys | undefined): void {
   keys?.forget();
-  keys = next;
+  keys = newKeys;
   for (const listener of listeners) listener();
 }
 
@@ -110,7 +110,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The operator's keys; undefined if no key is loaded. */
+/** Undefined if no key is loaded. */
 export const useKeys = (): HeldKeys | undefined =>
   useSyncExternalStore(
     subscribe,

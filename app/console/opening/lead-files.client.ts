@@ -7,7 +7,7 @@ import { openLeads } from "./open-leads.client.ts";
 
 /**
  * Opens leads and writes them as one text, which is empty if no lead belongs in the file.
- * @param options.withWithheld whether the file includes leads of people who do not want to be contacted, or their
+ * @param options.includesWithheld whether the file includes leads of people who do not want to be contacted, or their
  * data sold.
  * @throws CallFailed when the services do not answer. There is no file then.
  */
@@ -16,22 +16,22 @@ export async function makeFile(
   keys: HeldKeys,
   options: {
     format: "csv" | "adf";
-    withWithheld: boolean;
+    includesWithheld: boolean;
     provider: string;
     vendor: string;
     onProgress: (done: number) => void;
   },
 ) {
-  const { format, withWithheld, provider, vendor, onProgress } = options;
-  const { opened, notOpened } = await openLeads(ids, keys, onProgress);
-  const fileLeads = opened.filter((lead) => withWithheld || !isWithheld(lead));
-  const leads = format === "adf" ? fileLeads.filter(({ application }) => application) : fileLeads;
+  const { format, includesWithheld, provider, vendor, onProgress } = options;
+  const { openedLeads, unopenedLeads } = await openLeads(ids, keys, onProgress);
+  const allowedLeads = openedLeads.filter((lead) => includesWithheld || !isWithheld(lead));
+  const leads = format === "adf" ? allowedLeads.filter(({ application }) => application) : allowedLeads;
   const file = format === "adf" ? adfFile({ provider, vendor }) : csvFile();
   return {
     text: leads.length > 0 ? wholeFile(file, leads) : "",
-    saved: leads.map(({ id }) => id),
-    withheld: opened.length - fileLeads.length,
-    noApplication: fileLeads.length - leads.length,
-    notOpened,
+    savedIds: leads.map(({ id }) => id),
+    withheldCount: openedLeads.length - allowedLeads.length,
+    withoutApplicationCount: allowedLeads.length - leads.length,
+    unopenedLeads,
   };
 }

@@ -15,7 +15,7 @@ import { keyIdsOf } from "../../domain/seal/seal.ts";
 /**
  * This worker runs beside the page and holds the keys: no script of the page can read them, and nobody can export
  * them. The page gets the opened content. The worker sends nothing to the network (public/_headers). It responds to a
- * question through the port that came with the question.
+ * request through the port that came with the request.
  */
 
 export type KeyFailure =
@@ -31,25 +31,24 @@ export type KeyFailure =
  * not open it. `shape`: this version does not know its content. Any other code comes from the services: `deleted`,
  * `missing`, `forgotten`, `unknown`.
  */
-export type NotOpened = { id: string; code: string; keyIds: string[] };
+export type UnopenedLead = { id: string; code: string; keyIds: string[] };
 
-/** An opened lead with its destinations' replies. */
-export type LeadWithReplies = OpenedLead & { answers: DestinationReply[] };
+export type LeadWithReplies = OpenedLead & { replies: DestinationReply[] };
 
 /** A message to the worker: a key file or a key from paper, and later leads to open with it. */
-export type Question = { key: File | string; passphrase: string } | { lead: SealedLead };
+export type WorkerRequest = { key: File | string; passphrase: string } | { lead: SealedLead };
 export type KeyResponse = { ids: string[] } | { failure: KeyFailure };
 
 let keys: PrivateKeys = new Map();
 
-addEventListener("message", async ({ data, ports: [port] }: MessageEvent<Question>) => {
+addEventListener("message", async ({ data, ports: [port] }: MessageEvent<WorkerRequest>) => {
   port?.postMessage("lead" in data ? await openLead(data.lead) : await readKey(data.key, data.passphrase));
 });
 
 async function readKey(key: File | string, passphrase: string): Promise<KeyResponse> {
   try {
     const text = typeof key === "string" ? key : await key.text();
-    keys = await privateKeysIn(isEncrypted(text) ? await decrypted(text, passphrase) : text);
+    keys = await privateKeysIn(isEncrypted(text) ? await decryptKeyFile(text, passphrase) : text);
     return { ids: [...keys.keys()] };
   } catch (error) {
     if (error instanceof RangeError) return { failure: error.message as KeyFailure };
@@ -62,7 +61,7 @@ async function readKey(key: File | string, passphrase: string): Promise<KeyRespo
  * Decrypts a key file. Computing the passphrase's key takes seconds.
  * @throws RangeError whose message is a {@link KeyFailure}.
  */
-async function decrypted(encrypted: string, passphrase: string): Promise<string> {
+async function decryptKeyFile(encrypted: string, passphrase: string): Promise<string> {
   if (!passphrase) throw new RangeError("no passphrase");
   const decrypter = new Decrypter();
   try {
@@ -73,17 +72,17 @@ async function decrypted(encrypted: string, passphrase: string): Promise<string>
   }
 }
 
-async function openLead(lead: SealedLead): Promise<LeadWithReplies | NotOpened> {
+async function openLead(lead: SealedLead): Promise<LeadWithReplies | UnopenedLead> {
   try {
     const content = readOpened(await openSeals(lead.seals, keys, lead.id), lead);
-    return { ...content, answers: await openReplies(lead.answers, keys, lead.id) };
+    return { ...content, replies: await openReplies(lead.answers, keys, lead.id) };
   } catch (error) {
-    return { id: lead.id, code: reasonOf(error), keyIds: lead.seals.flatMap(keyIdsOf) };
+    return { id: lead.id, code: failureCodeOf(error), keyIds: lead.seals.flatMap(keyIdsOf) };
   }
 }
 
-/** The code of a failure, by the messages of {@link openSeals}. */
-function reasonOf(error: unknown): string {
+/** Reads the code from the messages of {@link openSeals}. */
+function failureCodeOf(error: unknown): string {
   const { message } = error as Error;
   if (message.startsWith("no key for")) return "no key";
   return message.startsWith("the key ") ? "wrong key" : "shape";

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { leadTexts } from "../../operator-copy/lead.ts";
 import { callFailedWords, notOpenedWords, openingTexts } from "../../operator-copy/opening.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -16,7 +16,7 @@ type State =
   | { is: "opened"; leads: readonly LeadWithReplies[] }
   /** Closed because nobody touched the page for a while. */
   | { is: "hidden" }
-  | { is: "failed"; words: string };
+  | { is: "failed"; reason: string };
 
 export type Opening = {
   state: State;
@@ -26,16 +26,15 @@ export type Opening = {
   close: () => void;
 };
 
-/**
- * Opens leads for one screen: it decrypts them in the browser with the operator's keys. The decrypted content stays in
- * the state of this component alone.
- */
+/** Opens leads in the browser with the operator's keys. The opened content stays in this component's state alone. */
 export function useOpening(ids: readonly string[]): Opening {
-  const say = useTexts(openingTexts);
+  const texts = useTexts(openingTexts);
   const keys = useKeys();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<State>({ is: "closed" });
-  useHiding(state.is === "opened", (why) => setState({ is: why === "idle" ? "hidden" : "closed" }));
+  useAutomaticHiding(state.is === "opened", (reason) =>
+    setState({ is: reason === "idle" ? "hidden" : "closed" }),
+  );
 
   // Forgetting the key also forgets the content that it opened.
   const hasKeys = keys !== undefined;
@@ -48,11 +47,15 @@ export function useOpening(ids: readonly string[]): Opening {
     setState({ is: "opening" });
     try {
       const { openLeads } = await import("./open-leads.client.ts");
-      const { opened, notOpened } = await openLeads(ids, keys, () => {});
-      if (opened.length > 0) setState({ is: "opened", leads: opened });
-      else setState({ is: "failed", words: notOpenedWords(say, notOpened[0] ?? { code: "", keyIds: [] }) });
+      const { openedLeads, unopenedLeads } = await openLeads(ids, keys, () => {});
+      if (openedLeads.length > 0) setState({ is: "opened", leads: openedLeads });
+      else
+        setState({
+          is: "failed",
+          reason: notOpenedWords(texts, unopenedLeads[0] ?? { code: "", keyIds: [] }),
+        });
     } catch (error) {
-      setState({ is: "failed", words: callFailedWords(say, error) });
+      setState({ is: "failed", reason: callFailedWords(texts, error) });
     }
     // The access log now has another line.
     await revalidate();
@@ -68,8 +71,8 @@ export function useOpening(ids: readonly string[]): Opening {
 
 /** Shows the opened content with the button that hides it, or before that the button that opens it. */
 export function OpeningControls({ opening, children }: { opening: Opening; children?: React.ReactNode }) {
-  const t = useTexts(leadTexts);
-  const { scopes } = useConsole();
+  const texts = useTexts(leadTexts);
+  const { scopes } = useConsoleFacts();
   const { state, leads, open, close } = opening;
   if (!scopes.includes("export")) return <NeedsScope scopes={["export"]} />;
   return (
@@ -77,19 +80,19 @@ export function OpeningControls({ opening, children }: { opening: Opening; child
       {leads.length > 0 ? (
         <>
           {children}
-          <p className="console-hint">{t["data.idle"]({ minutes: idleMinutes })}</p>
+          <p className="console-hint">{texts["data.idle"]({ minutes: idleMinutes })}</p>
           <button type="button" className="quiet" onClick={close}>
-            {t["data.hide"]}
+            {texts["data.hide"]}
           </button>
         </>
       ) : (
         <>
-          {state.is === "failed" && <Notice kind="bad">{state.words}</Notice>}
-          {state.is === "hidden" && <Notice kind="attention">{t["data.hidden"]}</Notice>}
-          <p>{t["data.noted"]}</p>
+          {state.is === "failed" && <Notice kind="bad">{state.reason}</Notice>}
+          {state.is === "hidden" && <Notice kind="attention">{texts["data.hidden"]}</Notice>}
+          <p>{texts["data.noted"]}</p>
           {open && (
             <button type="button" onClick={open} disabled={state.is === "opening"}>
-              {t[state.is === "opening" ? "data.opening" : "data.open"]}
+              {texts[state.is === "opening" ? "data.opening" : "data.open"]}
             </button>
           )}
         </>
@@ -102,30 +105,27 @@ export function OpeningControls({ opening, children }: { opening: Opening; child
 /** Minutes without a touch after which opened data is hidden. */
 const idleMinutes = 5;
 
-/**
- * Hides opened content when its page is left, also for the back/forward cache, and when nothing was touched for a
- * while.
- */
-function useHiding(isOpen: boolean, hide: (why: "left" | "idle") => void): void {
-  const latest = useRef(hide);
-  latest.current = hide;
+/** Hides opened content when the operator leaves the page, or does not touch it for a while. */
+function useAutomaticHiding(isOpen: boolean, hide: (reason: "left" | "idle") => void): void {
+  const latestHide = useRef(hide);
+  latestHide.current = hide;
   useEffect(() => {
     if (!isOpen) return;
     let timer = 0;
-    const touch = () => {
+    const restartTimer = () => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => latest.current("idle"), idleMinutes * 60_000);
+      timer = window.setTimeout(() => latestHide.current("idle"), idleMinutes * 60_000);
     };
     // React must render now: a page that goes into the back/forward cache is frozen before a later render could run.
-    const leave = () => flushSync(() => latest.current("left"));
-    const touches = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
-    for (const name of touches) window.addEventListener(name, touch, { passive: true });
-    window.addEventListener("pagehide", leave);
-    touch();
+    const hideNow = () => flushSync(() => latestHide.current("left"));
+    const touchEvents = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
+    for (const name of touchEvents) window.addEventListener(name, restartTimer, { passive: true });
+    window.addEventListener("pagehide", hideNow);
+    restartTimer();
     return () => {
       window.clearTimeout(timer);
-      for (const name of touches) window.removeEventListener(name, touch);
-      window.removeEventListener("pagehide", leave);
+      for (const name of touchEvents) window.removeEventListener(name, restartTimer);
+      window.removeEventListener("pagehide", hideNow);
     };
   }, [isOpen]);
 }

@@ -8,13 +8,11 @@ import { readJsonBody } from "../read-body.server.ts";
 /** Refuses every method but POST, because a response to GET could be cached and prefetched. */
 export const refuseOtherMethods = () => new Response(null, { status: 405, headers: { allow: "POST" } });
 
-/**
- * Passes on a call that the page makes by itself, and the services' response. Sealed content is not read on the way.
- */
-export async function passOn<Fields extends z.ZodObject, Answer extends z.ZodType<object>>(
+/** Passes a call of the page's script on to the services, and their response back. Sealed content is not read. */
+export async function forwardCall<Fields extends z.ZodObject, Body extends z.ZodType<object>>(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  operation: OperatorOperation<Fields, Answer>,
+  operation: OperatorOperation<Fields, Body>,
 ): Promise<Response> {
   const input = operation.request.safeParse(await readJsonBody(request));
   if (!input.success) return Response.json(refusalOf(input.error), { status: 400 });

@@ -24,50 +24,55 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Readers({ loaderData, actionData: isDone }: Route.ComponentProps) {
-  const t = useTexts(readerTexts);
+  const texts = useTexts(readerTexts);
   const list = useList();
   const moment = useMoment();
   const { readers = [], deployment = [], mayWithdraw = true } = loaderData ?? {};
   return (
     <>
-      <title>{t.title}</title>
-      <h1>{t.title}</h1>
+      <title>{texts.title}</title>
+      <h1>{texts.title}</h1>
       {!loaderData && <NoResponse />}
       {isDone !== undefined && (
-        <Notice kind={isDone ? "good" : "bad"}>{t[isDone ? "done" : "not.done"]}</Notice>
+        <Notice kind={isDone ? "good" : "bad"}>{texts[isDone ? "done" : "not.done"]}</Notice>
       )}
-      <p>{t.about}</p>
+      <p>{texts.about}</p>
       <NeedsScope scopes={["export", "change"]} />
       <TablePanel
         hasCards
-        heading={t.heading}
-        none={loaderData && <p className="console-hint">{t.none}</p>}
-        caption={t.caption}
+        heading={texts.heading}
+        ifEmpty={loaderData && <p className="console-hint">{texts.none}</p>}
+        caption={texts.caption}
         rows={readers}
         keyOf={({ keyId }) => keyId}
         columns={[
-          { head: t.name, kind: "rowHeader", cell: ({ name }) => name },
-          { head: t.key, cell: ({ keyId }) => <code>{keyId}</code> },
-          { head: t.since, cell: ({ addedAt }) => moment(addedAt) },
-          { head: t.by, cell: ({ addedBy }) => addedBy },
+          { head: texts.name, kind: "rowHeader", cell: ({ name }) => name },
+          { head: texts.key, cell: ({ keyId }) => <code>{keyId}</code> },
+          { head: texts.since, cell: ({ addedAt }) => moment(addedAt) },
+          { head: texts.by, cell: ({ addedBy }) => addedBy },
           {
-            head: t.withdraw,
+            head: texts.withdraw,
             cell: ({ keyId: id, name, withdrawnAt, withdrawnBy: by }) =>
               withdrawnAt
-                ? t.withdrawn({ by, at: moment(withdrawnAt) })
+                ? texts.withdrawn({ by, at: moment(withdrawnAt) })
                 : mayWithdraw && (
-                    <TwoPresses order={t.withdraw} what={`${name}, ${id}`} name="withdraw" value={id} />
+                    <TwoPresses
+                      order={texts.withdraw}
+                      subject={`${name}, ${id}`}
+                      name="withdraw"
+                      value={id}
+                    />
                   ),
           },
         ]}
       />
-      <p>{t.add}</p>
-      {deployment.length > 0 && <p>{t.deployment({ ids: list(deployment) })}</p>}
-      <Panel heading={t.after}>
+      <p>{texts.add}</p>
+      {deployment.length > 0 && <p>{texts.deployment({ ids: list(deployment) })}</p>}
+      <Panel heading={texts.after}>
         <div className="console-card">
-          <p>{t["after.old"]}</p>
-          <p>{t["after.lost"]}</p>
-          <p>{t["after.deployment"]}</p>
+          <p>{texts["after.old"]}</p>
+          <p>{texts["after.lost"]}</p>
+          <p>{texts["after.deployment"]}</p>
         </div>
       </Panel>
     </>

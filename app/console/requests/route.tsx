@@ -6,15 +6,15 @@ import { listRequests, type RequestedCall } from "../../domain/contract/operator
 import { requestLayout } from "../../domain/forms/request-kind.ts";
 import { newYork } from "../../domain/time-zone.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useDay, useMoment, useTexts } from "../language.ts";
 import type { OrderResult } from "../lead/lead.server.ts";
-import { Result } from "../lead/order-result.tsx";
+import { OrderNotice } from "../lead/order-result.tsx";
 import { OpeningControls, useOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { LeadLink } from "../ui/lead-parts.tsx";
-import { useLeadWords } from "../ui/lead-words.ts";
+import { useCodeText } from "../ui/lead-words.ts";
 import { MatchedLeads } from "../ui/matched-leads.tsx";
 import { NoResponse } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -24,44 +24,44 @@ import type { Route } from "./+types/route";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const state = search.get("estado") === "contestadas" ? ("answered" as const) : ("open" as const);
-  const placeOf = (name: string) => search.get(name)?.slice(0, 200) ?? "";
-  const place = { after: placeOf("despues"), afterCall: placeOf("llamadas") };
-  const result = await context.get(consoleContext).operator.call(listRequests, { state, ...place });
+  const cursorIn = (name: string) => search.get(name)?.slice(0, 200) ?? "";
+  const cursors = { after: cursorIn("despues"), afterCall: cursorIn("llamadas") };
+  const result = await context.get(consoleContext).operator.call(listRequests, { state, ...cursors });
   const today = newYorkDate(context.get(clockContext)());
-  return { state, ...place, today, page: result.ok ? result.response : undefined };
+  return { state, ...cursors, today, page: result.ok ? result.response : undefined };
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const t = useTexts(requestTexts);
-  const words = useLeadWords();
+  const texts = useTexts(requestTexts);
+  const codeText = useCodeText();
   const moment = useMoment();
   const day = useDay();
   const { state, after, afterCall, today, page } = loaderData;
   const isOpen = state === "open";
   const stateQuery = isOpen ? "" : "?estado=contestadas";
-  const next = page?.next && `${stateQuery || "?"}&despues=${encodeURIComponent(page.next)}`;
+  const nextAddress = page?.next && `${stateQuery || "?"}&despues=${encodeURIComponent(page.next)}`;
   return (
     <>
-      <title>{t.title}</title>
-      <h1>{t.title}</h1>
+      <title>{texts.title}</title>
+      <h1>{texts.title}</h1>
       {!page && <NoResponse />}
       {page && (
         <>
           <TablePanel
             hasCards
-            heading={t[isOpen ? "open" : "answered"]}
-            none={<p>{t[isOpen ? "none" : "none.answered"]}</p>}
-            caption={t[isOpen ? "caption" : "caption.answered"]}
+            heading={texts[isOpen ? "open" : "answered"]}
+            ifEmpty={<p>{texts[isOpen ? "none" : "none.answered"]}</p>}
+            caption={texts[isOpen ? "caption" : "caption.answered"]}
             rows={page.requests}
             keyOf={({ id }) => id}
             columns={[
               {
-                head: t["column.request"],
+                head: texts["column.request"],
                 kind: "rowHeader",
                 cell: ({ id, reference }) => <LeadLink id={id} reference={reference} />,
               },
               isOpen && {
-                head: t["column.term"],
+                head: texts["column.term"],
                 cell: ({ answer_by }) => (
                   <>
                     <RequestTerm answerBy={answer_by} today={today} />
@@ -70,27 +70,27 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
                 ),
               },
               {
-                head: t["column.asks"],
+                head: texts["column.asks"],
                 cell: ({ kinds, count, references, review }) => (
                   <>
-                    {kinds.map((kind) => words("layout", requestLayout(kind))).join(". ")}
-                    {count > 1 && <span className="lead-small">{t.count({ count, references })}</span>}
-                    {review && <span className="lead-small">{words("review", review)}</span>}
+                    {kinds.map((kind) => codeText("layout", requestLayout(kind))).join(". ")}
+                    {count > 1 && <span className="lead-small">{texts.count({ count, references })}</span>}
+                    {review && <span className="lead-small">{codeText("review", review)}</span>}
                   </>
                 ),
               },
-              { head: t["column.accepted"], cell: ({ accepted_at }) => moment(accepted_at) },
+              { head: texts["column.accepted"], cell: ({ accepted_at }) => moment(accepted_at) },
               isOpen && {
-                head: t["column.matches"],
+                head: texts["column.matches"],
                 cell: ({ matched }) =>
-                  matched.length > 0 ? <MatchedLeads leads={matched.slice(0, 3)} /> : t["no.match"],
+                  matched.length > 0 ? <MatchedLeads leads={matched.slice(0, 3)} /> : texts["no.match"],
               },
             ]}
           />
           <p className="console-row">
-            {after && <Link to={stateQuery || "?"}>{t.first}</Link>}
-            {next && <Link to={next}>{t.next}</Link>}
-            <Link to={isOpen ? "?estado=contestadas" : "?"}>{t[isOpen ? "answered" : "open"]}</Link>
+            {after && <Link to={stateQuery || "?"}>{texts.first}</Link>}
+            {nextAddress && <Link to={nextAddress}>{texts.next}</Link>}
+            <Link to={isOpen ? "?estado=contestadas" : "?"}>{texts[isOpen ? "answered" : "open"]}</Link>
           </p>
           <Calls key={afterCall} {...page} />
         </>
@@ -101,23 +101,23 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
 
 /** Lists the calls that visitors requested. Telephone number and hour are sealed. */
 function Calls({ calls, nextCall }: { calls: readonly RequestedCall[]; nextCall: string }) {
-  const t = useTexts(requestTexts);
+  const texts = useTexts(requestTexts);
   const moment = useMoment();
-  const { scopes } = useConsole();
+  const { scopes } = useConsoleFacts();
   const { Form, state, data } = useFetcher<OrderResult>();
   const opening = useOpening(calls.map(({ id }) => id));
   const isBusy = state !== "idle";
   return (
-    <Panel heading={t["calls.heading"]}>
-      {!isBusy && data && <Result result={data} />}
-      {calls.length === 0 && <p>{t["calls.none"]}</p>}
+    <Panel heading={texts["calls.heading"]}>
+      {!isBusy && data && <OrderNotice result={data} />}
+      {calls.length === 0 && <p>{texts["calls.none"]}</p>}
       <ul className="request-leads">
         {calls.map(({ id, reference, accepted_at, tries, tried_at }) => (
           <li key={id}>
             <LeadLink id={id} reference={reference} />{" "}
-            <Wanted fields={new Map(opening.leads.find((lead) => lead.id === id)?.fields)} />
+            <CallDetails fields={new Map(opening.leads.find((lead) => lead.id === id)?.fields)} />
             <span className="lead-small">
-              {t["calls.tries"]({ tries, asked: moment(accepted_at), at: moment(tried_at) })}
+              {texts["calls.tries"]({ tries, asked: moment(accepted_at), at: moment(tried_at) })}
             </span>
             {scopes.includes("change") && (
               <Form method="post" action={`${consolePages.leads.path}/${id}`} className="console-row">
@@ -129,10 +129,10 @@ function Calls({ calls, nextCall }: { calls: readonly RequestedCall[]; nextCall:
                     name="answer"
                     value={callOutcome}
                     className={callOutcome === "done" ? undefined : "quiet"}
-                    aria-label={`${t[`call.${callOutcome}`]}: ${reference}`}
+                    aria-label={`${texts[`call.${callOutcome}`]}: ${reference}`}
                     disabled={isBusy}
                   >
-                    {t[`call.${callOutcome}`]}
+                    {texts[`call.${callOutcome}`]}
                   </button>
                 ))}
               </Form>
@@ -142,7 +142,7 @@ function Calls({ calls, nextCall }: { calls: readonly RequestedCall[]; nextCall:
       </ul>
       {nextCall && (
         <p>
-          <Link to={`?llamadas=${encodeURIComponent(nextCall)}`}>{t.next}</Link>
+          <Link to={`?llamadas=${encodeURIComponent(nextCall)}`}>{texts.next}</Link>
         </p>
       )}
       {calls.length > 0 && <OpeningControls opening={opening} />}
@@ -150,23 +150,26 @@ function Calls({ calls, nextCall }: { calls: readonly RequestedCall[]; nextCall:
   );
 }
 
-/** Shows the visitor's telephone number, and the time of the call on the visitor's clock and on ours. */
-function Wanted({ fields }: { fields: ReadonlyMap<string, string> }) {
-  const t = useTexts(requestTexts);
-  const { formatDateTimeRange } = intlOf[useConsole().language]();
+/** Shows the visitor's name and number, and the time of the call on the visitor's clock and on ours. */
+function CallDetails({ fields }: { fields: ReadonlyMap<string, string> }) {
+  const texts = useTexts(requestTexts);
+  const { formatDateTimeRange } = intlOf[useConsoleFacts().language]();
   const [phone, zone] = [fields.get("phone"), fields.get("timeZone")];
-  if (!phone || !zone) return t["calls.sealed"];
+  if (!phone || !zone) return texts["calls.sealed"];
   const [from, until] = [new Date(fields.get("startsAt") ?? ""), new Date(fields.get("endsAt") ?? "")];
-  const clock = { weekday: "short", day: "numeric", month: "short", hour: "numeric" } as const;
+  const format = { weekday: "short", day: "numeric", month: "short", hour: "numeric" } as const;
   const hoursIn = (timeZone: string) =>
-    formatDateTimeRange(from, until, { ...clock, minute: "2-digit", timeZone });
+    formatDateTimeRange(from, until, { ...format, minute: "2-digit", timeZone });
   return (
     <>
       {fields.get("name")}, <a href={`tel:+${phone.replace(/\D/g, "")}`}>{phone}</a>
       <strong className="lead-small">
-        {t["calls.theirs"]({ hours: hoursIn(zone), zone: zone.replace(/^.*\//, "").replaceAll("_", " ") })}
+        {texts["calls.theirs"]({
+          hours: hoursIn(zone),
+          zone: zone.replace(/^.*\//, "").replaceAll("_", " "),
+        })}
         <br />
-        {t["calls.ours"]({ hours: hoursIn(newYork) })}
+        {texts["calls.ours"]({ hours: hoursIn(newYork) })}
       </strong>
     </>
   );

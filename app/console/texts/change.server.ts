@@ -1,4 +1,4 @@
-import { type OverrideProblem, problemOf } from "../../copy/overrides.ts";
+import { type OverrideProblem, overrideProblem } from "../../copy/overrides.ts";
 import { editablePages, variantPages } from "../../document/page-index.ts";
 import {
   discardTexts,
@@ -10,44 +10,44 @@ import {
 import { includes, keysOf } from "../../domain/records.ts";
 import { conditionNames, variantKey, variantName } from "../../domain/visit/text-variant.ts";
 import type { Operator } from "../operator.server.ts";
-import { allShipped } from "./all-areas.server.ts";
+import { shippedTexts } from "./all-areas.server.ts";
 
-/** The result of a press on the screen. `problem` says why a text cannot be like this, or why the services refused. */
+/** The outcome of an order. `problem` says why the text is invalid, or why the services refused. */
 export type Outcome =
-  | { done: "save" | "publish" | "discard" | "reset" | "undo"; count: number; problem?: undefined }
+  | { order: "save" | "publish" | "discard" | "reset" | "undo"; count: number; problem?: undefined }
   | {
-      done?: undefined;
+      order?: undefined;
       problem: OverrideProblem | "too_many" | "changed_since" | "nothing_there" | "failed";
     };
 
-/** Carries out an order of the screen. Messages are checked as the terminal and the pages check them. */
 export async function changeTexts(operator: Operator, form: FormData): Promise<Outcome> {
   const field = (name: string): string => String(form.get(name) ?? "");
   const [url, name, intent] = [field("url"), field("stored"), field("intent")];
   if (intent === "save") return save(operator, field);
   if (intent === "undo") return outcomeOf(intent, await operator.call(undoText, { id: Number(field("id")) }));
-  if (!includes(keysOf(ofPage), intent) || !editablePages.includes(url)) return { problem: "failed" };
-  return outcomeOf(intent, await operator.call(ofPage[intent], { url, ...(name && { name }) }));
+  if (!includes(keysOf(pageOperations), intent) || !editablePages.includes(url)) return { problem: "failed" };
+  return outcomeOf(intent, await operator.call(pageOperations[intent], { url, ...(name && { name }) }));
 }
 
 /** The orders for one text, or for all texts of a page. */
-const ofPage = { publish: publishTexts, discard: discardTexts, reset: resetTexts };
+const pageOperations = { publish: publishTexts, discard: discardTexts, reset: resetTexts };
 
 async function save(operator: Operator, field: (name: string) => string): Promise<Outcome> {
   const url = field("url");
   // A browser ends the lines of a form's text with a carriage return and a line feed.
   const value = field("value").replace(/\r\n/g, "\n");
-  const key = variantOf(field);
+  const key = variantKeyOf(field);
   if (key === undefined || (key && !variantPages.includes(url))) return { problem: "variant" };
   const name = variantName(field("name"), key);
-  const initValue = allShipped.get(field("name")) ?? "";
-  const problem = problemOf({ name, value, initValue }, allShipped);
+  const initValue = shippedTexts.get(field("name")) ?? "";
+  // The terminal and the pages check a text with the same function.
+  const problem = overrideProblem({ name, value, initValue }, shippedTexts);
   if (problem) return { problem };
   return outcomeOf("save", await operator.call(setText, { url, name, value, initValue }));
 }
 
-/** The version that the form's conditions name; undefined if a condition is too long. */
-function variantOf(field: (name: string) => string): string | undefined {
+/** The key of the version that the form's conditions name; undefined if a condition is too long. */
+function variantKeyOf(field: (name: string) => string): string | undefined {
   try {
     return variantKey(Object.fromEntries(conditionNames.map((name) => [name, field(`arrival.${name}`)])));
   } catch {
@@ -55,12 +55,14 @@ function variantOf(field: (name: string) => string): string | undefined {
   }
 }
 
-const refusals = ["too_many", "changed_since", "nothing_there"] as const;
+const refusalCodes = ["too_many", "changed_since", "nothing_there"] as const;
 
 function outcomeOf(
-  done: NonNullable<Outcome["done"]>,
+  order: NonNullable<Outcome["order"]>,
   result: Awaited<ReturnType<Operator["call"]>>,
 ): Outcome {
-  if (result.ok) return { done, count: Number((result.response as { count: number }).count) };
-  return { problem: refusals.find((code) => result.errors.some((error) => error.code === code)) ?? "failed" };
+  if (result.ok) return { order, count: Number((result.response as { count: number }).count) };
+  return {
+    problem: refusalCodes.find((code) => result.errors.some((error) => error.code === code)) ?? "failed",
+  };
 }

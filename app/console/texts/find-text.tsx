@@ -12,48 +12,45 @@ export function ChoosePage(props: {
   page: string;
   pages: readonly { url: string; waiting: number; stale: number }[];
 }) {
-  const t = useTexts(textsTexts);
+  const texts = useTexts(textsTexts);
   const submit = useSubmit();
   const options = props.pages.map(({ url, waiting, stale }) => {
     const counts = [
-      waiting > 0 && t["page.waiting"]({ n: waiting }),
-      stale > 0 && t["page.stale"]({ n: stale }),
+      waiting > 0 && texts["page.waiting"]({ n: waiting }),
+      stale > 0 && texts["page.stale"]({ n: stale }),
     ];
-    return [url, [url === "*" ? t["page.frame"] : url, ...counts].filter(Boolean).join(" · ")] as const;
+    return [url, [url === "*" ? texts["page.frame"] : url, ...counts].filter(Boolean).join(" · ")] as const;
   });
   return (
     <Form className="console-row" onChange={({ currentTarget }) => submit(currentTarget)}>
-      <Choice name="pagina" label={t.page} defaultValue={props.page} key={props.page} options={options} />
+      <Choice name="pagina" label={texts.page} defaultValue={props.page} key={props.page} options={options} />
       <button type="submit" className="quiet">
-        {t.show}
+        {texts.show}
       </button>
     </Form>
   );
 }
 
-/**
- * Lists the texts of a page.
- * @param props.chosen the name of the chosen text, as it is stored.
- */
-export function TextList(props: { page: string; texts: readonly PageText[]; chosen: string }) {
-  const t = useTexts(textsTexts);
+/** @param props.chosenName the stored name of the chosen text. */
+export function TextList(props: { page: string; texts: readonly PageText[]; chosenName: string }) {
+  const texts = useTexts(textsTexts);
   const [search, setSearch] = useState("");
   const id = useId();
   // The operator may have read the waiting text, the published text, or another version on the site.
-  const foundTexts = props.texts.filter(({ stored, pending, published, shipped }) =>
-    [pending, published, shipped].some((words) => words !== null && matchesSearch(search, stored, words)),
+  const foundTexts = props.texts.filter(({ storedName, pending, published, shipped }) =>
+    [pending, published, shipped].some((text) => text !== null && matchesSearch(search, storedName, text)),
   );
   return (
-    <Panel heading={t.list}>
-      <label htmlFor={id}>{t.search}</label>
+    <Panel heading={texts.list}>
+      <label htmlFor={id}>{texts.search}</label>
       <input id={id} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       <output className="console-hint" htmlFor={id}>
-        {t.found({ n: foundTexts.length })}
+        {texts.found({ n: foundTexts.length })}
       </output>
       <ul className="texts-list">
         {foundTexts.map((text) => (
-          <li key={text.stored}>
-            <Row text={text} page={props.page} isChosen={text.stored === props.chosen} />
+          <li key={text.storedName}>
+            <Row text={text} page={props.page} isChosen={text.storedName === props.chosenName} />
           </li>
         ))}
       </ul>
@@ -61,24 +58,24 @@ export function TextList(props: { page: string; texts: readonly PageText[]; chos
   );
 }
 
-const wordsOf = ({ pending, published, shipped }: PageText): string => pending ?? published ?? shipped;
+const editedTextOf = ({ pending, published, shipped }: PageText): string => pending ?? published ?? shipped;
 
 function Row({ text, page, isChosen }: { text: PageText; page: string; isChosen: boolean }) {
-  const t = useTexts(textsTexts);
+  const texts = useTexts(textsTexts);
   const states = [
-    text.pending !== null && t["state.pending"],
-    text.published !== null && t["state.published"],
-    text.problem && t[text.problem === "stale" ? "state.stale" : "state.left.out"],
+    text.pending !== null && texts["state.pending"],
+    text.published !== null && texts["state.published"],
+    text.problem && texts[text.problem === "stale" ? "state.stale" : "state.left.out"],
   ].filter(Boolean);
   return (
     <Link
-      to={`?${new URLSearchParams({ pagina: page, texto: text.stored })}`}
+      to={`?${new URLSearchParams({ pagina: page, texto: text.storedName })}`}
       aria-current={isChosen}
       replace
       preventScrollReset
     >
-      <span lang="es-US">{wordsOf(text)}</span>
-      <small>{[text.stored, ...states].join(" · ")}</small>
+      <span lang="es-US">{editedTextOf(text)}</span>
+      <small>{[text.storedName, ...states].join(" · ")}</small>
     </Link>
   );
 }

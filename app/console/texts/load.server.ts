@@ -3,7 +3,7 @@ import { captchaWords } from "../../copy/application.ts";
 import { type Area, nameOfArea } from "../../copy/area.ts";
 import { argumentsIn } from "../../copy/format.ts";
 import { openingWords } from "../../copy/opening.ts";
-import { type OverrideProblem, problemOf, textsOf } from "../../copy/overrides.ts";
+import { namedTextsOf, type OverrideProblem, overrideProblem } from "../../copy/overrides.ts";
 import { failure, openApplicationWords, shell } from "../../copy/shell.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
 import { brandValues, textReader } from "../../copy/texts.ts";
@@ -11,44 +11,51 @@ import { addressesOf, editablePages, variantPages } from "../../document/page-in
 import { type ChangedPage, listTexts, textHistory } from "../../domain/contract/operator/texts.ts";
 import { readVariantName } from "../../domain/visit/text-variant.ts";
 import type { Operator } from "../operator.server.ts";
-import { allShipped } from "./all-areas.server.ts";
+import { shippedTexts } from "./all-areas.server.ts";
 
 /** The texts around all pages. They change everywhere at once, and are stored under the page `*`. */
-const frame = [shell, openingWords, openApplicationWords, captchaWords, failure];
-const frameAreas: ReadonlySet<string> = new Set(frame.map((area) => nameOfArea(area) ?? ""));
+const frameAreas = [shell, openingWords, openApplicationWords, captchaWords, failure];
+const frameAreaNames: ReadonlySet<string> = new Set(frameAreas.map((area) => nameOfArea(area) ?? ""));
 
-/** A text of a page, or a version of the text for some arrivals only. Null: no text is published, or no draft waits. */
+/** A text of a page, or a version of the text for some arrivals only. */
 export type PageText = {
   /** The stored name, which includes the version. */
-  stored: string;
+  storedName: string;
   name: string;
   /** The version; empty for the text that everybody sees. */
   variant: string;
   /** The page under which the text is stored, or would be; `*` for the texts around all pages. */
   url: string;
   shipped: string;
+  /** Null if visitors read the shipped text. */
   published: string | null;
+  /** Null if no draft waits. */
   pending: string | null;
   problem: OverrideProblem | null;
   /** The values that the text may name. */
   values: string[];
 };
 
-type Stored = Pick<ChangedPage, "published" | "pending">;
-const nothing: Stored = { published: [], pending: [] };
+type PageOverrides = Pick<ChangedPage, "published" | "pending">;
+const noOverrides: PageOverrides = { published: [], pending: [] };
 
 /** The names of all texts of every area that a page reads, at each of the page's addresses. */
-async function namesOn(page: string, editor: Editor): Promise<string[]> {
-  if (page === "*") return frame.flatMap(textsOf).map(([name]) => name);
+async function textNamesOn(page: string, editor: Editor): Promise<string[]> {
+  if (page === "*") return frameAreas.flatMap(namedTextsOf).map(([name]) => name);
   const readAreas = new Set<Area>();
   const values = brandValues(editor.brand);
-  const of = textReader(values, (area) => {
-    readAreas.add(area);
-    return area;
-  });
-  const texts: SiteTexts = { of, values, overrides: [], variant: "", forArrival: () => texts };
+  const texts: SiteTexts = {
+    of: textReader(values, (area) => {
+      readAreas.add(area);
+      return area;
+    }),
+    values,
+    overrides: [],
+    variant: "",
+    forArrival: () => texts,
+  };
   await Promise.all(addressesOf(page).map((address) => editor.render(address, texts)));
-  return [...readAreas].flatMap(textsOf).map(([name]) => name);
+  return [...readAreas].flatMap(namedTextsOf).map(([name]) => name);
 }
 
 /** Loads everything that the screen shows; undefined if the services do not answer. */
@@ -58,48 +65,61 @@ export async function loadTexts(operator: Operator, editor: Editor, page: string
     operator.call(textHistory, { url: page }),
   ]);
   if (!list.ok || !history.ok) return undefined;
-  const { pages } = list.response;
+  const changedPages = list.response.pages;
   return {
-    pages: editablePages.map((url) => countsOf(url, pages)),
+    pages: editablePages.map((url) => countsOf(url, changedPages)),
     hasVersions: variantPages.includes(page),
-    texts: textsOfPage(page, pages, await namesOn(page, editor)),
+    texts: textsOfPage(page, changedPages, await textNamesOn(page, editor)),
     history: history.response.changes,
     previews: await Promise.all(addressesOf(page).map((address) => editor.previewOf(address))),
   };
 }
 
-function countsOf(url: string, pages: readonly ChangedPage[]) {
-  const { published, pending } = pages.find((one) => one.url === url) ?? nothing;
-  const isStale = (text: Stored["published"][number]) => problemOf(text, allShipped) === "stale";
+function countsOf(url: string, changedPages: readonly ChangedPage[]) {
+  const { published, pending } = changedPages.find((changedPage) => changedPage.url === url) ?? noOverrides;
+  const isStale = (text: PageOverrides["published"][number]) =>
+    overrideProblem(text, shippedTexts) === "stale";
   return { url, waiting: pending.length, stale: [...published, ...pending].filter(isStale).length };
 }
 
-const isOfFrame = (name: string): boolean => frameAreas.has(name.split(".", 1)[0] ?? "");
+const isFrameText = (name: string): boolean => frameAreaNames.has(name.split(".", 1)[0] ?? "");
 
 /** Sorts the texts: first the changed texts of the page, then its other texts, then the texts around all pages. */
-function textsOfPage(page: string, pages: readonly ChangedPage[], names: readonly string[]): PageText[] {
-  const { published, pending } = pages.find(({ url }) => url === page) ?? nothing;
-  const changed = [...pending, ...published].map(({ name }) => name);
-  const pageNames = names.filter((name) => !isOfFrame(name));
-  return [...new Set([...changed, ...pageNames, ...names])].map((stored) => pageText(stored, page, pages));
+function textsOfPage(
+  page: string,
+  changedPages: readonly ChangedPage[],
+  names: readonly string[],
+): PageText[] {
+  const { published, pending } = changedPages.find(({ url }) => url === page) ?? noOverrides;
+  const changedNames = [...pending, ...published].map(({ name }) => name);
+  const pageNames = names.filter((name) => !isFrameText(name));
+  return [...new Set([...changedNames, ...pageNames, ...names])].map((storedName) =>
+    pageTextOf(storedName, page, changedPages),
+  );
 }
 
-function pageText(stored: string, page: string, pages: readonly ChangedPage[]): PageText {
-  const { name, variant } = readVariantName(stored);
-  const find = (url: string, list: keyof Stored) =>
-    pages.find((one) => one.url === url)?.[list].find((text) => text.name === stored);
-  const isStoredAt = (url: string) => Boolean(find(url, "published") ?? find(url, "pending"));
-  const usual = isOfFrame(name) ? "*" : page;
-  const url = isStoredAt(page) ? page : usual;
-  const published = find(url, "published");
-  const pending = find(url, "pending");
+function pageTextOf(storedName: string, page: string, changedPages: readonly ChangedPage[]): PageText {
+  const { name, variant } = readVariantName(storedName);
+  const findOverride = (url: string, list: keyof PageOverrides) =>
+    changedPages
+      .find((changedPage) => changedPage.url === url)
+      ?.[list].find((text) => text.name === storedName);
+  const isStoredAt = (url: string) => Boolean(findOverride(url, "published") ?? findOverride(url, "pending"));
+  const defaultUrl = isFrameText(name) ? "*" : page;
+  const url = isStoredAt(page) ? page : defaultUrl;
+  const published = findOverride(url, "published");
+  const pending = findOverride(url, "pending");
   const current = pending ?? published;
-  const shipped = allShipped.get(name) ?? "";
+  const shipped = shippedTexts.get(name) ?? "";
   return {
-    ...{ stored, name, variant, url, shipped },
+    storedName,
+    name,
+    variant,
+    url,
+    shipped,
     published: published?.value ?? null,
     pending: pending?.value ?? null,
-    problem: (current && problemOf(current, allShipped)) ?? null,
+    problem: (current && overrideProblem(current, shippedTexts)) ?? null,
     values: argumentsIn(shipped),
   };
 }

@@ -4,7 +4,7 @@ import { textWith } from "../../copy/texts.ts";
 import { editablePages } from "../../document/page-index.ts";
 import type { TextChange } from "../../domain/contract/operator/texts.ts";
 import { textsTexts } from "../../operator-copy/texts.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
@@ -18,12 +18,12 @@ import { TextForm } from "./text-form.tsx";
 
 /** Loads the page and text that `pagina` and `texto` choose. 404 for a page without texts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  // This module reads every text of the site, which no visitor's worker needs.
+  // The imported module holds every text of the site, so it is loaded only for this screen.
   const { loadTexts } = await import("./load.server.ts");
   const page = new URL(request.url).searchParams.get("pagina") || "/";
   if (!editablePages.includes(page)) throw data(null, 404);
   const { operator, editor } = context.get(consoleContext);
-  return { page, loaded: await loadTexts(operator, editor, page) };
+  return { page, content: await loadTexts(operator, editor, page) };
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
@@ -31,75 +31,74 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
   return changeTexts(context.get(consoleContext).operator, await readFormBody(request));
 }
 
-/**
- * Tells the router not to load again: another text of the same page is loaded already, and a refusal changed nothing.
- */
+/** All texts of a page are loaded together, and a refusal changed nothing, so neither needs another load. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate } = change;
   if (formMethod) return !actionResult?.problem;
-  const isSamePage = shownIn(currentUrl) === shownIn(nextUrl) && currentUrl.href !== nextUrl.href;
+  const isSamePage =
+    pageAndLanguage(currentUrl) === pageAndLanguage(nextUrl) && currentUrl.href !== nextUrl.href;
   return isSamePage ? false : defaultShouldRevalidate;
 }
 
-const shownIn = ({ searchParams }: URL): string =>
+const pageAndLanguage = ({ searchParams }: URL): string =>
   ["pagina", "idioma"].map((name) => searchParams.get(name)).join("\n");
 
 export default function Texts({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTexts(textsTexts);
+  const texts = useTexts(textsTexts);
   const [query] = useSearchParams();
-  const { page, loaded } = loaderData;
-  if (!loaded)
+  const { page, content } = loaderData;
+  if (!content)
     return (
-      <Panel heading={t.title} level={1}>
-        <title>{t.title}</title>
+      <Panel heading={texts.title} level={1}>
+        <title>{texts.title}</title>
         <NoResponse />
       </Panel>
     );
-  const text = loaded.texts.find(({ stored }) => stored === query.get("texto"));
-  const versions = loaded.texts.filter(({ name }) => name === text?.name);
+  const text = content.texts.find(({ storedName }) => storedName === query.get("texto"));
+  const versions = content.texts.filter(({ name }) => name === text?.name);
   return (
     <>
-      <title>{t.title}</title>
-      <h1>{t.title}</h1>
-      <ChoosePage page={page} pages={loaded.pages} />
-      <Result outcome={actionData} />
-      <Waiting page={page} texts={loaded.texts} />
+      <title>{texts.title}</title>
+      <h1>{texts.title}</h1>
+      <ChoosePage page={page} pages={content.pages} />
+      <OutcomeNotice outcome={actionData} />
+      <WaitingDrafts page={page} pageTexts={content.texts} />
       <div className="texts-columns">
         {text && (
           <TextForm
-            // A change of the stored text makes a new form; after a refusal the form keeps what was typed.
+            // A change of the stored text makes a new form. After a refusal the form keeps the operator's text.
             key={JSON.stringify([
-              text.stored,
+              text.storedName,
               versions.map(({ pending, published }) => [pending, published]),
             ])}
             text={text}
             page={page}
-            hasVersions={loaded.hasVersions}
-            previews={loaded.previews}
+            hasVersions={content.hasVersions}
+            previews={content.previews}
             problem={actionData?.problem}
           />
         )}
-        <TextList page={page} texts={loaded.texts} chosen={text?.stored ?? ""} />
+        <TextList page={page} texts={content.texts} chosenName={text?.storedName ?? ""} />
       </div>
-      <ChangeHistory changes={loaded.history} />
+      <ChangeHistory changes={content.history} />
     </>
   );
 }
 
-function Result({ outcome }: { outcome: Outcome | undefined }) {
-  const t = useTexts(textsTexts);
+function OutcomeNotice({ outcome }: { outcome: Outcome | undefined }) {
+  const texts = useTexts(textsTexts);
   if (!outcome) return null;
-  if (outcome.done)
-    return <Notice kind="good">{textWith(t[`done.${outcome.done}`], { n: outcome.count })}</Notice>;
-  return <Notice kind="bad">{t[`problem.${outcome.problem}`]}</Notice>;
+  if (outcome.order)
+    return <Notice kind="good">{textWith(texts[`done.${outcome.order}`], { n: outcome.count })}</Notice>;
+  return <Notice kind="bad">{texts[`problem.${outcome.problem}`]}</Notice>;
 }
 
 /** The drafts of the page and of its frame. Each is published separately. */
-function Waiting({ page, texts }: { page: string; texts: readonly PageText[] }) {
-  const t = useTexts(textsTexts);
-  const { scopes } = useConsole();
+function WaitingDrafts({ page, pageTexts }: { page: string; pageTexts: readonly PageText[] }) {
+  const texts = useTexts(textsTexts);
+  const { scopes } = useConsoleFacts();
   return [...new Set([page, "*"])].map((url) => {
-    const waitingCount = texts.filter((text) => text.url === url && text.pending !== null).length;
+    const waitingCount = pageTexts.filter((text) => text.url === url && text.pending !== null).length;
     if (waitingCount === 0) return null;
     return (
       <Form
@@ -110,16 +109,16 @@ function Waiting({ page, texts }: { page: string; texts: readonly PageText[] }) 
       >
         <input type="hidden" name="url" value={url} />
         <p>
-          {url === "*" && page !== "*" && <strong>{t["page.frame"]}: </strong>}
-          {t.waiting({ n: waitingCount })}
+          {url === "*" && page !== "*" && <strong>{texts["page.frame"]}: </strong>}
+          {texts.waiting({ n: waitingCount })}
         </p>
         {scopes.includes("change") && (
           <p className="console-row">
             <button type="submit" name="intent" value="publish">
-              {t.publish}
+              {texts.publish}
             </button>
             <button type="submit" name="intent" value="discard" className="quiet">
-              {t["discard.all"]}
+              {texts["discard.all"]}
             </button>
           </p>
         )}
@@ -129,34 +128,34 @@ function Waiting({ page, texts }: { page: string; texts: readonly PageText[] }) 
 }
 
 function ChangeHistory({ changes }: { changes: readonly TextChange[] }) {
-  const t = useTexts(textsTexts);
+  const texts = useTexts(textsTexts);
   const moment = useMoment();
-  const { scopes } = useConsole();
+  const { scopes } = useConsoleFacts();
   const isBusy = useNavigation().state !== "idle";
   return (
     <TablePanel
-      heading={t.history}
-      none={<p className="console-hint">{t["history.none"]}</p>}
-      caption={t["history.caption"]}
+      heading={texts.history}
+      ifEmpty={<p className="console-hint">{texts["history.none"]}</p>}
+      caption={texts["history.caption"]}
       rows={changes}
       keyOf={({ id }) => `${id}`}
       columns={[
-        { head: t.when, cell: ({ at }) => moment(at) },
-        { head: t.who, cell: ({ who }) => who },
+        { head: texts.when, cell: ({ at }) => moment(at) },
+        { head: texts.who, cell: ({ who }) => who },
         {
-          head: t.what,
+          head: texts.what,
           cell: ({ action, name }) => (
             <>
-              {t[`action.${action}`]}
+              {texts[`action.${action}`]}
               <br />
               <code>{name}</code>
             </>
           ),
         },
-        { head: t.before, cell: ({ before }) => before?.value ?? t["as.shipped"] },
-        { head: t.after, cell: ({ after }) => after?.value ?? t["as.shipped"] },
+        { head: texts.before, cell: ({ before }) => before?.value ?? texts["as.shipped"] },
+        { head: texts.after, cell: ({ after }) => after?.value ?? texts["as.shipped"] },
         scopes.includes("change") && {
-          head: t.undo,
+          head: texts.undo,
           cell: ({ id, name, at }) => (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="id" value={id} />
@@ -166,9 +165,9 @@ function ChangeHistory({ changes }: { changes: readonly TextChange[] }) {
                 value="undo"
                 className="quiet"
                 disabled={isBusy}
-                aria-label={t["undo.of"]({ name, when: moment(at) })}
+                aria-label={texts["undo.of"]({ name, when: moment(at) })}
               >
-                {t.undo}
+                {texts.undo}
               </button>
             </Form>
           ),

@@ -1,26 +1,25 @@
-/** Matches the parts that pages replace by a value, such as `{brand}`, and the choices of a plural. */
-const value = /\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/;
+/** Matches a placeholder such as `{brand}`, or a plural with its choices, in an ICU message. */
+const placeholder = /\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/;
 
-/** The number of characters that a sentence must share with a text, apart from the text's values. */
-const leastShared = 8;
+/** The number of characters that a sentence must share with a text, apart from the text's placeholders. */
+const minSharedLength = 8;
 
 /**
- * Whether a text is what an operator searches for: by its name, by some of its words, or by a whole sentence as a
- * page shows it, with values in place of the text's placeholders.
- * @param wanted the search; an empty search finds every text.
- * @param words an ICU message.
+ * True if an operator who searches means this text: by its name, by some of its words, or by a whole sentence from a
+ * page, which has values in place of the text's placeholders. An empty search finds every text.
+ * @param message an ICU message.
  */
-export function matchesSearch(wanted: string, name: string, words: string): boolean {
-  const sentence = plain(wanted);
-  if (plain(`${name}\n${words}`).includes(sentence)) return true;
-  const parts = words.split(value).map(plain);
-  let at = 0;
-  const areAll = parts.every((part) => {
-    const index = sentence.indexOf(part, at);
-    at = index + part.length;
+export function matchesSearch(search: string, name: string, message: string): boolean {
+  const sentence = normalize(search);
+  if (normalize(`${name}\n${message}`).includes(sentence)) return true;
+  const parts = message.split(placeholder).map(normalize);
+  let position = 0;
+  const hasPartsInOrder = parts.every((part) => {
+    const index = sentence.indexOf(part, position);
+    position = index + part.length;
     return index >= 0;
   });
-  return areAll && parts.join("").length >= leastShared;
+  return hasPartsInOrder && parts.join("").length >= minSharedLength;
 }
 
-const plain = (text: string): string => text.replace(/\s+/g, " ").trim().toLowerCase();
+const normalize = (text: string): string => text.replace(/\s+/g, " ").trim().toLowerCase();

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { conditionNames, readVariantKey } from "../../domain/visit/text-variant.ts";
 import { textsTexts } from "../../operator-copy/texts.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -22,38 +22,38 @@ export function TextForm(props: {
   previews: readonly string[];
   problem: Problem;
 }) {
-  const t = useTexts(textsTexts);
+  const texts = useTexts(textsTexts);
   const { text, page, previews } = props;
   return (
-    <Panel heading={t.chosen}>
+    <Panel heading={texts.chosen}>
       <dl className="texts-facts">
-        <dt>{t.name}</dt>
+        <dt>{texts.name}</dt>
         <dd>
-          <code>{text.stored}</code>
+          <code>{text.storedName}</code>
         </dd>
-        <dt>{t.shipped}</dt>
+        <dt>{texts.shipped}</dt>
         <dd>{text.shipped}</dd>
         {text.published !== null && (
           <>
-            <dt>{t.published}</dt>
+            <dt>{texts.published}</dt>
             <dd>{text.published}</dd>
           </>
         )}
-        <dt>{t["as.visitor"]}</dt>
+        <dt>{texts["as.visitor"]}</dt>
         <dd>
           {previews.map((preview) => (
             <Preview key={preview} preview={preview} variant={text.variant} />
           ))}
-          <span className="console-hint">{t["as.visitor.hint"]}</span>
+          <span className="console-hint">{texts["as.visitor.hint"]}</span>
         </dd>
       </dl>
-      {text.url === "*" && page !== "*" && <p className="console-hint">{t["everywhere.hint"]}</p>}
+      {text.url === "*" && page !== "*" && <p className="console-hint">{texts["everywhere.hint"]}</p>}
       {text.problem && (
         <Notice kind="attention">
-          {text.problem === "stale" ? t["stale.text"] : t[`problem.${text.problem}`]}
+          {text.problem === "stale" ? texts["stale.text"] : texts[`problem.${text.problem}`]}
         </Notice>
       )}
-      <Fields {...props} />
+      <EditForm {...props} />
     </Panel>
   );
 }
@@ -75,9 +75,9 @@ function Preview({ preview, variant }: { preview: string; variant: string }) {
   );
 }
 
-function Fields({ text, page, hasVersions, problem }: Parameters<typeof TextForm>[0]) {
-  const t = useTexts(textsTexts);
-  const { scopes } = useConsole();
+function EditForm({ text, page, hasVersions, problem }: Parameters<typeof TextForm>[0]) {
+  const texts = useTexts(textsTexts);
+  const { scopes } = useConsoleFacts();
   const isBusy = useNavigation().state !== "idle";
   if (!scopes.includes("change"))
     return (
@@ -90,76 +90,76 @@ function Fields({ text, page, hasVersions, problem }: Parameters<typeof TextForm
     <Form method="post" preventScrollReset>
       <input type="hidden" name="url" value={text.url} />
       <input type="hidden" name="name" value={text.name} />
-      <input type="hidden" name="stored" value={text.stored} />
-      <Words text={text} problem={problem} />
-      {hasVersions && text.url === page && <Arrivals variant={text.variant} />}
+      <input type="hidden" name="stored" value={text.storedName} />
+      <TextField text={text} problem={problem} />
+      {hasVersions && text.url === page && <ArrivalConditions variant={text.variant} />}
       <p className="console-row">
         <button type="submit" name="intent" value="save" disabled={isBusy}>
-          {t.save}
+          {texts.save}
         </button>
         {text.pending !== null && (
           <button type="submit" name="intent" value="discard" className="quiet" disabled={isBusy}>
-            {t.discard}
+            {texts.discard}
           </button>
         )}
         {text.published !== null && (
           <button type="submit" name="intent" value="reset" className="quiet" disabled={isBusy}>
-            {t.reset}
+            {texts.reset}
           </button>
         )}
       </p>
-      {text.published !== null && <p className="console-hint">{t["reset.hint"]}</p>}
+      {text.published !== null && <p className="console-hint">{texts["reset.hint"]}</p>}
     </Form>
   );
 }
 
-function Words({ text, problem }: { text: PageText; problem: Problem }) {
-  const t = useTexts(textsTexts);
-  const [field, hint, error] = [useId(), useId(), useId()];
-  const current = text.pending ?? text.published ?? text.shipped;
+function TextField({ text, problem }: { text: PageText; problem: Problem }) {
+  const texts = useTexts(textsTexts);
+  const [fieldId, hintId, errorId] = [useId(), useId(), useId()];
+  const currentText = text.pending ?? text.published ?? text.shipped;
   const hasValues = text.values.length > 0;
   return (
     <>
-      <label htmlFor={field}>{t.text}</label>
+      <label htmlFor={fieldId}>{texts.text}</label>
       <textarea
-        id={field}
+        id={fieldId}
         name="value"
         ref={focusOn}
-        defaultValue={current}
-        rows={Math.min(8, Math.ceil(current.length / 45) + 1)}
+        defaultValue={currentText}
+        rows={Math.min(8, Math.ceil(currentText.length / 45) + 1)}
         maxLength={4000}
         lang="es-US"
-        aria-describedby={[hasValues && hint, problem && error].filter(Boolean).join(" ") || undefined}
+        aria-describedby={[hasValues && hintId, problem && errorId].filter(Boolean).join(" ") || undefined}
         aria-invalid={problem ? true : undefined}
       />
       {hasValues && (
-        <p className="console-hint" id={hint}>
-          {t.values({ names: text.values.map((name) => `{${name}}`).join(", ") })}
+        <p className="console-hint" id={hintId}>
+          {texts.values({ names: text.values.map((name) => `{${name}}`).join(", ") })}
         </p>
       )}
       {problem && (
-        <p className="console-error" id={error}>
-          {t[`problem.${problem}`]}
+        <p className="console-error" id={errorId}>
+          {texts[`problem.${problem}`]}
         </p>
       )}
     </>
   );
 }
 
-function Arrivals({ variant }: { variant: string }) {
-  const t = useTexts(textsTexts);
-  const hint = useId();
+function ArrivalConditions({ variant }: { variant: string }) {
+  const texts = useTexts(textsTexts);
+  const hintId = useId();
   const arrival = readVariantKey(variant) ?? {};
   return (
-    <fieldset aria-describedby={hint}>
-      <legend>{t.arrivals}</legend>
-      <p className="console-hint" id={hint}>
-        {t["arrivals.hint"]}
+    <fieldset aria-describedby={hintId}>
+      <legend>{texts.arrivals}</legend>
+      <p className="console-hint" id={hintId}>
+        {texts["arrivals.hint"]}
       </p>
       <div className="console-grid">
         {conditionNames.map((name) => (
           <label key={name}>
-            {t[`arrival.${name}`]}
+            {texts[`arrival.${name}`]}
             <input
               name={`arrival.${name}`}
               defaultValue={arrival[name]}

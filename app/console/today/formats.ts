@@ -1,13 +1,13 @@
 import { intlOf } from "../../copy/intl.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 
-/** Formatters of the screen. The days and hours that they get are New York's already. */
+/** The screen's formatters. Days and hours are New York's already, so they are formatted as if they were UTC. */
 export function useFormats() {
-  const t = useTexts(todayTexts);
+  const texts = useTexts(todayTexts);
   const { formatDate, formatDateTimeRange, formatNumber, formatRelativeTime } =
-    intlOf[useConsole().language]();
+    intlOf[useConsoleFacts().language]();
   const timeZone = "UTC";
   const day = (iso: string) => formatDate(dateOf(iso), { day: "numeric", month: "short", timeZone });
   const dateOf = (iso: string) => new Date(`${iso.slice(0, 10)}T00:00:00Z`);
@@ -33,7 +33,7 @@ export function useFormats() {
     },
     /** Writes seconds, counted in steps of 15, as `45 s` or `3:15`; -1 stands for more than half an hour. */
     duration: (seconds: number) => {
-      if (seconds <= 0) return t[seconds < 0 ? "time.beyond" : "time.least"];
+      if (seconds <= 0) return texts[seconds < 0 ? "time.beyond" : "time.least"];
       if (seconds < 60) return formatNumber(seconds, { style: "unit", unit: "second" });
       return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     },

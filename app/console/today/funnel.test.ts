@@ -20,7 +20,7 @@ describe("the funnel", () => {
       ["delivered", 13, 25, 13 / 15],
     ]);
   });
-  test("states no share of a row with fewer, and no share of zero", () => {
+  test("states no share if the row above has fewer or none", () => {
     const none = { programs: nothing, before: { totals: nothing, programs: nothing } };
     const odd = funnelOf({ totals: { ...nothing, participate: 3, step_1: 4 }, ...none });
     const shares = odd.flatMap(({ measure, share }) => (share === undefined ? [] : [[measure, share]]));

@@ -3,19 +3,21 @@ import { visitMeasures } from "../../domain/operator/measures.ts";
 
 const funnelMeasures = [...visitMeasures, "accepted", "delivered"] as const;
 
-type Span = Pick<Today, "totals" | "programs">;
+type Counts = Pick<Today, "totals" | "programs">;
 
 /**
  * The steps of an application, without leads that programs sent, because nobody arrived for those leads. `share` is
  * the share of the row above, 0 to 1. It is undefined for the first row, if the row above has fewer, and for starts,
  * because only visitors by a link with a source, an affiliate or a click count as arrivals.
  */
-export function funnelOf({ before, ...now }: Span & { before: Span }) {
-  const count = (span: Span, measure: (typeof funnelMeasures)[number]) =>
-    span.totals[measure] - span.programs[measure];
-  return funnelMeasures.map((measure, at) => {
-    const [own, above] = [count(now, measure), at > 1 ? count(now, funnelMeasures[at - 1] ?? measure) : 0];
-    const share = above > 0 && own <= above ? own / above : undefined;
-    return { measure, count: own, before: count(before, measure), share };
+export function funnelOf({ before, ...today }: Counts & { before: Counts }) {
+  const countOf = ({ totals, programs }: Counts, measure: (typeof funnelMeasures)[number]) =>
+    totals[measure] - programs[measure];
+  return funnelMeasures.map((measure, index) => {
+    const count = countOf(today, measure);
+    const measureAbove = index > 1 ? funnelMeasures[index - 1] : undefined;
+    const countAbove = measureAbove ? countOf(today, measureAbove) : 0;
+    const share = countAbove > 0 && count <= countAbove ? count / countAbove : undefined;
+    return { measure, count, before: countOf(before, measure), share };
   });
 }

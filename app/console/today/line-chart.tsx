@@ -7,81 +7,79 @@ import { DataTable } from "../ui/data-table.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { useFormats } from "./formats.ts";
 
+/** The counts of an hour or day, and of the same place in the span before. */
 type Point = { at: string; now: number; before: number };
 
-/**
- * Draws a measure by day or hour, beside the same span before, with the numbers as a table.
- * @param props.isRunning whether the hour or day of the last point is not over.
- */
+/** @param props.isRunning whether the last hour or day is not over. */
 export function LineChart({ line, before, isRunning }: Today & { isRunning: boolean }) {
-  const t = useTexts(todayTexts);
+  const texts = useTexts(todayTexts);
   const { number, moment } = useFormats();
   const [measure, setMeasure] = useState<DrawnMeasure>("accepted");
   const summaryId = useId();
-  const name = t[`measure.${measure}`];
+  const name = texts[`measure.${measure}`];
   const points = line.map((point, index) => ({
     at: point.at,
     now: point[measure],
     before: before.line[index]?.[measure] ?? 0,
   }));
   const sumOf = (side: "now" | "before") => points.reduce((total, point) => total + point[side], 0);
-  const most = points.toSorted((one, other) => other.now - one.now)[0];
+  const peak = points.toSorted((first, second) => second.now - first.now)[0];
   return (
-    <Panel heading={t[isByHour(points) ? "line.heading.hours" : "line.heading"]}>
+    <Panel heading={texts[isByHour(points) ? "line.heading.hours" : "line.heading"]}>
       <fieldset className="today-measures">
-        <legend>{t.measures}</legend>
-        {drawnMeasures.map((one) => (
-          <label key={one} className="console-check">
+        <legend>{texts.measures}</legend>
+        {drawnMeasures.map((option) => (
+          <label key={option} className="console-check">
             <input
               type="radio"
               name="medida"
-              value={one}
-              checked={one === measure}
-              onChange={() => setMeasure(one)}
+              value={option}
+              checked={option === measure}
+              onChange={() => setMeasure(option)}
             />{" "}
-            {t[`measure.${one}`]}
+            {texts[`measure.${option}`]}
           </label>
         ))}
       </fieldset>
       <p id={summaryId}>
-        {most && most.now > 0
-          ? t["line.summary"]({
+        {peak && peak.now > 0
+          ? texts["line.summary"]({
               measure: name,
               total: number(sumOf("now")),
               before: number(sumOf("before")),
-              most: number(most.now),
-              moment: moment(most.at),
+              most: number(peak.now),
+              moment: moment(peak.at),
             })
-          : t["line.empty"]({ measure: name })}
+          : texts["line.empty"]({ measure: name })}
       </p>
       <p className="today-legend">
         <span>
           <svg width="28" height="10" aria-hidden="true">
             <path className="today-now" d="M1 5H27" />
           </svg>{" "}
-          {t["line.now"]}
+          {texts["line.now"]}
         </span>
         <span>
           <svg width="28" height="10" aria-hidden="true">
             <path className="today-before" d="M1 5H27" />
           </svg>{" "}
-          {t["line.before"]}
+          {texts["line.before"]}
         </span>
-        {isRunning && <span>○ {t["line.running"]}</span>}
+        {isRunning && <span>○ {texts["line.running"]}</span>}
       </p>
       <svg className="today-chart" role="img" aria-label={name} aria-describedby={summaryId}>
         <Drawing points={points} isRunning={isRunning} />
       </svg>
       <details>
-        <summary>{t.numbers}</summary>
+        <summary>{texts.numbers}</summary>
         <DataTable
           caption={name}
           rows={points}
           keyOf={({ at }) => at}
           columns={[
-            { head: t["line.moment"], kind: "rowHeader", cell: ({ at }) => moment(at) },
-            { head: t["line.now"], kind: "number", cell: ({ now }) => number(now) },
-            { head: t["line.before"], kind: "number", cell: ({ before }) => number(before) },
+            { head: texts["line.moment"], kind: "rowHeader", cell: ({ at }) => moment(at) },
+            { head: texts["line.now"], kind: "number", cell: ({ now }) => number(now) },
+            { head: texts["line.before"], kind: "number", cell: ({ before }) => number(before) },
           ]}
         />
       </details>
@@ -99,11 +97,11 @@ function Drawing({ points, isRunning }: { points: readonly Point[]; isRunning: b
   const x = (index: number) => (index / Math.max(1, points.length - 1)) * 100;
   const y = (count: number) => 100 - (count / highest) * 100;
   const finishedPoints = isRunning ? points.slice(0, -1) : points;
-  const running = isRunning && points.at(-1);
+  const runningPoint = isRunning && points.at(-1);
   // Without `h0`, a line of a single point would not be drawn.
   const pathOf = (side: "now" | "before") =>
     finishedPoints.map((point, index) => `${index > 0 ? "L" : "M"}${x(index)} ${y(point[side])}h0`).join("");
-  const labelled = isByHour(points) ? 6 * Math.ceil(points.length / 24) : Math.ceil(points.length / 5);
+  const labelInterval = isByHour(points) ? 6 * Math.ceil(points.length / 24) : Math.ceil(points.length / 5);
   return (
     <>
       {[highest, 0].map((count) => (
@@ -116,7 +114,7 @@ function Drawing({ points, isRunning }: { points: readonly Point[]; isRunning: b
       ))}
       {points.map(
         ({ at }, index) =>
-          index % labelled === 0 && (
+          index % labelInterval === 0 && (
             <text className="today-label" key={at} x={`${x(index)}%`} y="100%" dy="20" textAnchor="middle">
               {isByHour(points) && index % 24 > 0 ? `${index % 24} h` : day(at)}
             </text>
@@ -126,11 +124,11 @@ function Drawing({ points, isRunning }: { points: readonly Point[]; isRunning: b
         <path className="today-before" d={pathOf("before")} />
         <path className="today-now" d={pathOf("now")} />
       </svg>
-      {running && (
+      {runningPoint && (
         <circle
           className="today-running"
           cx={`${x(finishedPoints.length)}%`}
-          cy={`${y(running.now)}%`}
+          cy={`${y(runningPoint.now)}%`}
           r="4"
         />
       )}

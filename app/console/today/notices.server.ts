@@ -2,39 +2,45 @@ import type { Language } from "../../copy/intl.ts";
 import { textsIn } from "../../copy/texts.ts";
 import type { OpenAlert } from "../../domain/contract/alerts.ts";
 import { noticeWords, wordAlerts } from "../../operator-copy/notices.ts";
-import { waitingLists, withdrawnLeads } from "../health/places.ts";
+import { waitingListAddresses, withdrawnLeadsAddress } from "../health/places.ts";
 import { consolePages } from "../pages.ts";
 
-/** A notice on the screen. `to` is the screen on which somebody acts. */
+/** `to` is the address of the screen on which somebody can act. */
 export type ShownNotice = { text: string; to: string; label: string };
 
 /**
- * The notices that no card of Hoy shows. The worker makes their sentences, because their words would be a hundredth
- * of the page's scripts.
+ * The notices that no card of the screen shows. Their texts would be 1 % of the page's scripts, so the worker writes
+ * the sentences.
  * @param alerts null if they cannot be read, which is a notice too.
- * @param isTold whether a channel is set that notifies somebody of alerts.
+ * @param hasAlertChannel whether alerts are sent to somebody.
  */
 export function shownNotices(
   alerts: readonly OpenAlert[] | null,
-  isTold: boolean,
+  hasAlertChannel: boolean,
   language: Language,
 ): ShownNotice[] {
-  const word = textsIn(noticeWords, language);
-  const inHealth = { to: consolePages.health.path, label: word.health };
-  if (!alerts) return [{ text: word.failed, ...inHealth }];
+  const texts = textsIn(noticeWords, language);
+  const healthLink = { to: consolePages.health.path, label: texts.health };
+  if (!alerts) return [{ text: texts.failed, ...healthLink }];
   const notices = wordAlerts(
-    alerts.filter(({ values }) => !waitingLists[String(values.name)]),
+    alerts.filter(({ values }) => !waitingListAddresses[String(values.name)]),
     language,
   );
-  const toldTexts = notices.filter(({ kind }) => kind === "told").map(({ text }) => text);
+  // Notices of the kind `told` report events of the last 24 hours, and share one line.
+  const reportedTexts = notices.filter(({ kind }) => kind === "told").map(({ text }) => text);
   return [
     ...notices.flatMap(({ kind, text }) => {
       if (kind === "told") return [];
-      const ofLeads = { to: withdrawnLeads, label: word.leads };
-      return [{ text, ...(kind.startsWith("withdrawals") ? ofLeads : inHealth) }];
+      const leadsLink = { to: withdrawnLeadsAddress, label: texts.leads };
+      return [{ text, ...(kind.startsWith("withdrawals") ? leadsLink : healthLink) }];
     }),
-    ...(toldTexts.length > 0
-      ? [{ text: word[isTold ? "told" : "logged"]({ list: toldTexts.join(" ") }), ...inHealth }]
+    ...(reportedTexts.length > 0
+      ? [
+          {
+            text: texts[hasAlertChannel ? "told" : "logged"]({ list: reportedTexts.join(" ") }),
+            ...healthLink,
+          },
+        ]
       : []),
   ];
 }

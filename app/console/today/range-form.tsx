@@ -12,11 +12,11 @@ export function RangeForm(props: {
   today: string;
 }) {
   const { range, preset: current, today } = props;
-  const t = useTexts(todayTexts);
-  const file = new URLSearchParams({ [fromQuery]: range.from, [toQuery]: range.to });
+  const texts = useTexts(todayTexts);
+  const fileQuery = new URLSearchParams({ [fromQuery]: range.from, [toQuery]: range.to });
   return (
     <div className="console-row today-range">
-      <nav aria-label={t["range.heading"]}>
+      <nav aria-label={texts["range.heading"]}>
         <ul className="console-row today-presets">
           {presets.map((preset) => (
             <li key={preset}>
@@ -26,13 +26,13 @@ export function RangeForm(props: {
                 preventScrollReset
                 {...(preset === current ? { "aria-current": "page" as const } : {})}
               >
-                {t[`preset.${preset}`]}
+                {texts[`preset.${preset}`]}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      {/* Another range gets a new form, because what was typed into the former form does not belong to it. */}
+      {/* Another range gets a new form, because dates typed into the old form do not belong to it. */}
       <Form
         className="console-row today-dates"
         key={`${range.from} ${range.to}`}
@@ -40,18 +40,18 @@ export function RangeForm(props: {
         preventScrollReset
       >
         <label>
-          {t.from}
+          {texts.from}
           <input type="date" name={fromQuery} defaultValue={range.from} max={today} required />
         </label>
         <label>
-          {t.to}
+          {texts.to}
           <input type="date" name={toQuery} defaultValue={range.to} max={today} required />
         </label>
         <button type="submit" className="quiet">
-          {t.show}
+          {texts.show}
         </button>
-        <a className="console-button quiet" href={`${consolePages.todayFile.path}?${file}`}>
-          {t.download}
+        <a className="console-button quiet" href={`${consolePages.todayFile.path}?${fileQuery}`}>
+          {texts.download}
         </a>
       </Form>
     </div>

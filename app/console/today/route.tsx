@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { configContext, consoleContext } from "../../context.ts";
-import { leftToLaunch } from "../../copy/approvals.ts";
+import { findOpenLaunchChecks } from "../../copy/approvals.ts";
 import { optionalText } from "../../copy/texts.ts";
 import { readToday, type Today } from "../../domain/contract/operator/today.ts";
 import { presetOf } from "../../domain/operator/range.ts";
 import { partTexts } from "../../operator-copy/health.ts";
 import { launchLine } from "../../operator-copy/launch.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
-import { waitingLists } from "../health/places.ts";
+import { waitingListAddresses } from "../health/places.ts";
 import { useTexts } from "../language.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -27,95 +27,97 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const result = await operator.call(readToday, range);
   const { sources, affiliates } = context.get(configContext);
   const services = result.ok ? result.response.launch : {};
-  const launchSteps = await leftToLaunch({ settings, services, today });
+  const launchSteps = await findOpenLaunchChecks({ settings, services, today });
   return {
     range,
     preset: presetOf(range, today),
     today,
     now,
-    counted: result.ok ? result.response : undefined,
+    counts: result.ok ? result.response : undefined,
     notices: shownNotices(
       result.ok ? result.response.notices : null,
       services.NOTICE_WEBHOOK_URL === true,
       operator.language,
     ),
-    launch: launchSteps.map((one) => launchLine(one, operator.language)),
+    launch: launchSteps.map((step) => launchLine(step, operator.language)),
     names: { sources, affiliates },
   };
 }
 
-type Loaded = Awaited<ReturnType<typeof loader>>;
+type LoaderData = Awaited<ReturnType<typeof loader>>;
 
 export default function TodayScreen({ loaderData }: Route.ComponentProps) {
-  const t = useTexts(todayTexts);
-  const { counted, today } = loaderData;
+  const texts = useTexts(todayTexts);
+  const { counts, today } = loaderData;
   return (
     <div className="today">
-      <title>{t.title}</title>
+      <title>{texts.title}</title>
       <div className="console-row today-head">
         <div>
-          <h1>{t.title}</h1>
-          {counted && <Compared {...counted} today={today} />}
+          <h1>{texts.title}</h1>
+          {counts && <ComparedRanges {...counts} today={today} />}
         </div>
         <RangeForm {...loaderData} />
       </div>
-      {counted ? <Counted {...loaderData} counted={counted} /> : <Notice kind="bad">{t.failed}</Notice>}
+      {counts ? <Report {...loaderData} counts={counts} /> : <Notice kind="bad">{texts.failed}</Notice>}
     </div>
   );
 }
 
-function Compared({ from, to, before, today }: Today & { today: string }) {
-  const t = useTexts(todayTexts);
+function ComparedRanges({ from, to, before, today }: Today & { today: string }) {
+  const texts = useTexts(todayTexts);
   const { range } = useFormats();
-  const former = range(before.from, before.to);
+  const rangeBefore = range(before.from, before.to);
   return (
     <p className="console-hint">
-      {t["range.shown"]({
+      {texts["range.shown"]({
         range: range(from, to),
-        before: to === today ? t["range.cut"]({ before: former }) : former,
+        before: to === today ? texts["range.cut"]({ before: rangeBefore }) : rangeBefore,
       })}
     </p>
   );
 }
 
-function Counted(loaded: Loaded & { counted: Today }) {
-  const { counted, today, names } = loaded;
+function Report(loaderData: LoaderData & { counts: Today }) {
+  const { counts, today, names } = loaderData;
   return (
     <>
-      <Attention {...loaded} />
-      <LineChart {...counted} isRunning={counted.to === today} />
+      <Attention {...loaderData} />
+      <LineChart {...counts} isRunning={counts.to === today} />
       <div className="today-pair">
-        <Funnel {...counted} />
-        <Stops {...counted} />
+        <Funnel {...counts} />
+        <Stops {...counts} />
       </div>
-      <Senders {...counted} names={names} />
+      <Senders {...counts} names={names} />
     </>
   );
 }
 
 /** Shows what needs attention now, whatever range is chosen. */
-function Attention({ counted, notices, launch, now, today }: Loaded & { counted: Today }) {
-  const t = useTexts(todayTexts);
-  const name = useTexts(partTexts);
+function Attention({ counts, notices, launch, now, today }: LoaderData & { counts: Today }) {
+  const texts = useTexts(todayTexts);
+  const partNames = useTexts(partTexts);
   const { number, ago } = useFormats();
-  const waiting = counted.attention.flatMap((part) => {
-    const list = waitingLists[part.name];
+  const waitingParts = counts.attention.flatMap((part) => {
+    const list = waitingListAddresses[part.name];
     return list ? [{ ...part, list }] : [];
   });
   return (
-    <Panel heading={t["attention.heading"]}>
-      {waiting.length === 0 && notices.length === 0 && <p>✓ {t["attention.none"]}</p>}
-      {waiting.length > 0 && (
+    <Panel heading={texts["attention.heading"]}>
+      {waitingParts.length === 0 && notices.length === 0 && <p>✓ {texts["attention.none"]}</p>}
+      {waitingParts.length > 0 && (
         <ul className="today-cards">
-          {waiting.map((part) => (
+          {waitingParts.map((part) => (
             <li key={part.name}>
               <Link className="today-card" to={part.list}>
                 <strong>{number(Number(part.values.count))}</strong>{" "}
-                <span>{optionalText(name, part.name) ?? part.name}</span>{" "}
+                <span>{optionalText(partNames, part.name) ?? part.name}</span>{" "}
                 {part.values.due ? (
                   <RequestTerm answerBy={String(part.values.due)} today={today} />
                 ) : (
-                  <small className="lead-small">{t["attention.oldest"]({ ago: ago(part.since, now) })}</small>
+                  <small className="lead-small">
+                    {texts["attention.oldest"]({ ago: ago(part.since, now) })}
+                  </small>
                 )}
               </Link>
             </li>
@@ -124,7 +126,7 @@ function Attention({ counted, notices, launch, now, today }: Loaded & { counted:
       )}
       {notices.length > 0 && (
         <div className="console-notice console-attention">
-          <h3>{t.notices}</h3>
+          <h3>{texts.notices}</h3>
           <ul className="request-leads">
             {notices.map(({ text, to, label }) => (
               <li key={text} className="console-row">
@@ -139,7 +141,7 @@ function Attention({ counted, notices, launch, now, today }: Loaded & { counted:
       )}
       {launch.length > 0 && (
         <details>
-          <summary>{t.launch({ count: launch.length })}</summary>
+          <summary>{texts.launch({ count: launch.length })}</summary>
           <ul>
             {launch.map((line) => (
               <li key={line}>{line}</li>

@@ -9,80 +9,84 @@ import { useFormats } from "./formats.ts";
 /** The names that operators gave to the sites and partners that send visitors. */
 export type SenderNames = Record<"sources" | "affiliates", readonly NamedId[]>;
 
-type Row = { name: string; called?: string | undefined } & Partial<Record<SenderMeasure, number>>;
+type Row = { name: string; givenName?: string | undefined } & Partial<Record<SenderMeasure, number>>;
 
 const columns = ["arrival", "participate", "accepted", "delivered", "rejected", "converted"] as const;
 
-/** Shows the visitors by sender: by source, by affiliate and by campaign. */
 export function Senders({ sources, affiliates, campaigns, names }: Today & { names: SenderNames }) {
-  const t = useTexts(todayTexts);
-  const calledOf = (list: readonly NamedId[], id: string) => list.find((one) => one.id === id)?.name;
+  const texts = useTexts(todayTexts);
+  const givenNameOf = (list: readonly NamedId[], id: string) => list.find((entry) => entry.id === id)?.name;
   return (
     <>
       <SenderTable
-        of="sources"
+        sender="sources"
         rows={sources.map(({ source, ...counts }) => ({
-          ...{ ...counts, name: source || t["sources.none"] },
+          ...counts,
+          name: source || texts["sources.none"],
           // A source is `src/lnk`, and its name is registered by its `src`.
-          called: calledOf(names.sources, source.split("/")[0] ?? ""),
+          givenName: givenNameOf(names.sources, source.split("/")[0] ?? ""),
         }))}
       />
       <SenderTable
-        of="affiliates"
+        sender="affiliates"
         rows={affiliates.map(({ affiliate, sub_affiliate, ...counts }) => ({
-          ...{
-            ...counts,
-            name: [affiliate || t["affiliates.none"], sub_affiliate].filter(Boolean).join(" · "),
-          },
-          called: calledOf(names.affiliates, affiliate),
+          ...counts,
+          name: [affiliate || texts["affiliates.none"], sub_affiliate].filter(Boolean).join(" · "),
+          givenName: givenNameOf(names.affiliates, affiliate),
         }))}
       />
-      <SenderTable of="campaigns" rows={campaigns} />
-      <p className="console-hint">{t["conversion.hint"]}</p>
+      <SenderTable sender="campaigns" rows={campaigns} />
+      <p className="console-hint">{texts["conversion.hint"]}</p>
     </>
   );
 }
 
 /** A table with a column for each measure that its rows have. */
-function SenderTable({ of, rows }: { of: "sources" | "affiliates" | "campaigns"; rows: readonly Row[] }) {
-  const t = useTexts(todayTexts);
+function SenderTable({
+  sender,
+  rows,
+}: {
+  sender: "sources" | "affiliates" | "campaigns";
+  rows: readonly Row[];
+}) {
+  const texts = useTexts(todayTexts);
   const { number, percent } = useFormats();
   const isCut = rows.length === mostSenders;
   return (
     <TablePanel
-      heading={t[`${of}.heading`]}
-      none={<p>{t["senders.none"]}</p>}
-      caption={`${t[`${of}.caption`]}${isCut ? `. ${t["senders.cut"]({ most: mostSenders })}` : ""}`}
+      heading={texts[`${sender}.heading`]}
+      ifEmpty={<p>{texts["senders.none"]}</p>}
+      caption={`${texts[`${sender}.caption`]}${isCut ? `. ${texts["senders.cut"]({ most: mostSenders })}` : ""}`}
       rows={rows}
       keyOf={({ name }) => name}
       columns={[
         {
-          head: t[`${of}.name`],
+          head: texts[`${sender}.name`],
           kind: "rowHeader",
           className: "today-sticky",
-          cell: ({ name, called }) => (
+          cell: ({ name, givenName }) => (
             <>
-              {called ?? name}
-              {called && <small className="lead-small">{name}</small>}
+              {givenName ?? name}
+              {givenName && <small className="lead-small">{name}</small>}
             </>
           ),
         },
         ...columns
           .filter((measure) => rows.some((row) => row[measure] !== undefined))
           .map((measure) => ({
-            head: t[`measure.${measure}`],
+            head: texts[`measure.${measure}`],
             kind: "number" as const,
             cell: (row: Row) => (
               <>
                 {number(row[measure] ?? 0)}
                 {measure === "accepted" && row.before !== undefined && (
-                  <small className="lead-small">{t.before({ before: number(row.before) })}</small>
+                  <small className="lead-small">{texts.before({ before: number(row.before) })}</small>
                 )}
               </>
             ),
           })),
         {
-          head: t.conversion,
+          head: texts.conversion,
           kind: "number",
           // Leads that programs posted do not count, because nobody arrived for them.
           cell: ({ converted = 0, posted = 0, arrival = 0 }) =>

@@ -9,47 +9,51 @@ import { funnelOf } from "./funnel.ts";
 
 /** Shows the fields at which visitors stop: the fields' names, never what was typed. */
 export function Stops({ stops }: Today) {
-  const t = useTexts(todayTexts);
+  const texts = useTexts(todayTexts);
   const { number } = useFormats();
   return (
     <TablePanel
-      heading={t["stops.heading"]}
-      none={<p>{t["stops.none"]}</p>}
-      caption={t["stops.caption"]}
+      heading={texts["stops.heading"]}
+      ifEmpty={<p>{texts["stops.none"]}</p>}
+      caption={texts["stops.caption"]}
       rows={stops.slice(0, 40)}
       keyOf={({ flow, page, field, code }) => `${flow} ${page} ${field} ${code}`}
       columns={[
         {
-          head: t["stops.field"],
+          head: texts["stops.field"],
           kind: "rowHeader",
-          cell: ({ field }) => (field === "whole" ? t["stops.whole"] : <code>{field}</code>),
+          cell: ({ field }) => (field === "whole" ? texts["stops.whole"] : <code>{field}</code>),
         },
-        { head: t["stops.problem"], cell: ({ code }) => optionalText(t, `code.${code}`) ?? code },
-        { head: t["stops.step"], cell: ({ flow, page }) => `${flow} ${page}` },
-        { head: t.count, kind: "number", cell: ({ count }) => number(count) },
+        { head: texts["stops.problem"], cell: ({ code }) => optionalText(texts, `code.${code}`) ?? code },
+        { head: texts["stops.step"], cell: ({ flow, page }) => `${flow} ${page}` },
+        { head: texts.count, kind: "number", cell: ({ count }) => number(count) },
       ]}
     />
   );
 }
 
 export function Funnel({ timeTaken, ...today }: Today) {
-  const t = useTexts(todayTexts);
+  const texts = useTexts(todayTexts);
   const { number, percent, duration } = useFormats();
   return (
-    <Panel heading={t["funnel.heading"]}>
+    <Panel heading={texts["funnel.heading"]}>
       <DataTable
-        caption={t["funnel.caption"]({ programs: today.programs.accepted })}
+        caption={texts["funnel.caption"]({ programs: today.programs.accepted })}
         rows={funnelOf(today)}
         keyOf={({ measure }) => measure}
         columns={[
-          { head: t["funnel.step"], kind: "rowHeader", cell: ({ measure }) => t[`measure.${measure}`] },
-          { head: t.count, kind: "number", cell: ({ count }) => number(count) },
-          { head: t["funnel.share"], kind: "number", cell: ({ share }) => percent(share) },
-          { head: t["funnel.before"], kind: "number", cell: ({ before }) => number(before) },
+          {
+            head: texts["funnel.step"],
+            kind: "rowHeader",
+            cell: ({ measure }) => texts[`measure.${measure}`],
+          },
+          { head: texts.count, kind: "number", cell: ({ count }) => number(count) },
+          { head: texts["funnel.share"], kind: "number", cell: ({ share }) => percent(share) },
+          { head: texts["funnel.before"], kind: "number", cell: ({ before }) => number(before) },
         ]}
       />
-      {timeTaken !== null && <p>{t["time.taken"]({ time: duration(timeTaken) })}</p>}
-      <p className="console-hint">{t["funnel.arrivals"]}</p>
+      {timeTaken !== null && <p>{texts["time.taken"]({ time: duration(timeTaken) })}</p>}
+      <p className="console-hint">{texts["funnel.arrivals"]}</p>
     </Panel>
   );
 }

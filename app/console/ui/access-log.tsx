@@ -2,28 +2,28 @@ import type { AccessRow } from "../../domain/contract/operator/health.ts";
 import { accessTexts } from "../../operator-copy/lead-words.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { DataTable, TablePanel } from "./data-table.tsx";
-import { useLeadWords } from "./lead-words.ts";
+import { useCodeText } from "./lead-words.ts";
 
-/** Shows who did what with a lead. The log of all subjects is folded behind a line. */
-export function AccessLog({ rows, of }: { rows: readonly AccessRow[]; of: "lead" | "all" }) {
-  const t = useTexts(accessTexts);
-  const words = useLeadWords();
+/** Shows who did what with one lead, or with anything. The log of everything is folded. */
+export function AccessLog({ rows, scope }: { rows: readonly AccessRow[]; scope: "lead" | "all" }) {
+  const texts = useTexts(accessTexts);
+  const codeText = useCodeText();
   const moment = useMoment();
   const table: React.ComponentProps<typeof DataTable<AccessRow>> = {
-    caption: t[`${of}.caption`],
+    caption: texts[`${scope}.caption`],
     rows,
     columns: [
-      { head: t.at, cell: ({ at }) => moment(at) },
-      { head: t.who, cell: ({ who }) => who },
-      { head: t.what, cell: ({ what }) => words("access", what) },
-      of === "all" && { head: t.subject, cell: ({ subject }) => subject },
+      { head: texts.at, cell: ({ at }) => moment(at) },
+      { head: texts.who, cell: ({ who }) => who },
+      { head: texts.what, cell: ({ what }) => codeText("access", what) },
+      scope === "all" && { head: texts.subject, cell: ({ subject }) => subject },
     ],
   };
-  if (of === "lead" || rows.length === 0)
-    return <TablePanel heading={t[of]} none={<p>{t[`${of}.none`]}</p>} {...table} />;
+  if (scope === "lead" || rows.length === 0)
+    return <TablePanel heading={texts[scope]} ifEmpty={<p>{texts[`${scope}.none`]}</p>} {...table} />;
   return (
     <details>
-      <summary>{t[of]}</summary>
+      <summary>{texts[scope]}</summary>
       <DataTable {...table} />
     </details>
   );

@@ -1,10 +1,9 @@
 import { useId } from "react";
 
-/** A select with its label. */
 export function Choice({
   label,
   options,
-  ...select
+  ...selectProps
 }: React.ComponentProps<"select"> & {
   label: string;
   options: readonly (readonly [value: string, label: string])[];
@@ -13,7 +12,7 @@ export function Choice({
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      <select id={id} {...select}>
+      <select id={id} {...selectProps}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}

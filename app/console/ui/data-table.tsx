@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Panel } from "./panel.tsx";
 
-/** A column with its heading and the cell of each row. The `rowHeader` column holds the cell that names its row. */
+/** A column of a table. The cell of a `rowHeader` column names its row. */
 export type Column<Row> = {
   head: React.ReactNode;
   cell: (row: Row) => React.ReactNode;
@@ -16,18 +16,17 @@ type Table<Row> = {
   /** The columns; `false` leaves a column out. */
   columns: readonly (Column<Row> | false)[];
   rows: readonly Row[];
-  /** A key that is unique among the rows. Without `keyOf` a row's key is its place. */
+  /** A key that is unique among the rows. Without `keyOf` a row's key is its index. */
   keyOf?: (row: Row) => string;
   /** Whether each row is a card on a telephone. */
   hasCards?: boolean;
 };
 
 /**
- * Lets the Tab key stop at the table while it scrolls (WCAG 2.1.1), and only then: at any other time there is nothing
- * to do at that stop, and IBM's checker reports it. The function is the same in every render, so that React calls it
- * once. Until then the browser's own rule applies.
+ * Lets the Tab key stop at a table while it scrolls (WCAG 2.1.1). A table that does not scroll gets no stop, because
+ * IBM's checker reports a stop without a use. Without scripts the browser's own rule applies.
  */
-function stopsWhereItScrolls(element: HTMLElement | null) {
+function addTabStopWhileScrolling(element: HTMLElement | null) {
   if (!element) return;
   const observer = new ResizeObserver(() => {
     const isWhole =
@@ -53,29 +52,29 @@ export function DataTable<Row>({ caption, rows, keyOf, hasCards, ...props }: Tab
       className={hasCards ? "console-scroll lead-table" : "console-scroll"}
       role="group"
       aria-labelledby={id}
-      ref={stopsWhereItScrolls}
+      ref={addTabStopWhileScrolling}
     >
       <table>
         <caption id={id}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column, place) => (
+            {columns.map((column, columnIndex) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
-              <th key={place} scope="col" className={classOf(column)} aria-sort={column.sorted}>
+              <th key={columnIndex} scope="col" className={classOf(column)} aria-sort={column.sorted}>
                 {column.head}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, line) => (
-            <tr key={keyOf?.(row) ?? line}>
-              {columns.map((column, place) => {
+          {rows.map((row, rowIndex) => (
+            <tr key={keyOf?.(row) ?? rowIndex}>
+              {columns.map((column, columnIndex) => {
                 const Cell = column.kind === "rowHeader" ? "th" : "td";
                 return (
                   <Cell
                     // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
-                    key={place}
+                    key={columnIndex}
                     scope={Cell === "th" ? "row" : undefined}
                     className={classOf(column)}
                     data-label={typeof column.head === "string" ? column.head : undefined}
@@ -92,11 +91,11 @@ export function DataTable<Row>({ caption, rows, keyOf, hasCards, ...props }: Tab
   );
 }
 
-/** A table in its own panel, or `none` if the table has no rows. */
+/** A table in its own panel. `ifEmpty` takes the place of a table without rows. */
 export const TablePanel = <Row,>({
   heading,
-  none,
+  ifEmpty,
   ...table
-}: Table<Row> & { heading: string; none: React.ReactNode }) => (
-  <Panel heading={heading}>{table.rows.length === 0 ? none : <DataTable {...table} />}</Panel>
+}: Table<Row> & { heading: string; ifEmpty: React.ReactNode }) => (
+  <Panel heading={heading}>{table.rows.length === 0 ? ifEmpty : <DataTable {...table} />}</Panel>
 );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { consolePages } from "../pages.ts";
-import { useLeadWords } from "./lead-words.ts";
+import { useCodeText } from "./lead-words.ts";
 
 export function LeadLink({ id, reference }: { id: string; reference: string }) {
   return <Link to={`${consolePages.leads.path}/${id}`}>{reference}</Link>;
@@ -8,6 +8,8 @@ export function LeadLink({ id, reference }: { id: string; reference: string }) {
 
 /** A lead's status. A status that waits for an operator stands out. */
 export function LeadStatus({ status }: { status: string }) {
-  const words = useLeadWords();
-  return <span className={`lead-status lead-${status.replaceAll(" ", "-")}`}>{words("status", status)}</span>;
+  const codeText = useCodeText();
+  return (
+    <span className={`lead-status lead-${status.replaceAll(" ", "-")}`}>{codeText("status", status)}</span>
+  );
 }

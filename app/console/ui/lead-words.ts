@@ -5,22 +5,22 @@ import { useList, useTexts } from "../language.ts";
 
 type Kind = keyof typeof leadWords & string extends `${infer Kind}.${string}` ? Kind : never;
 
-/** Returns the words of a code by its kind, or the code itself if a later version of the services has a new code. */
-export function useLeadWords() {
-  const t = useTexts(leadWords);
-  return (kind: Kind, code: string): string => optionalText(t, `${kind}.${code}`) ?? code;
+/** Returns a function that writes a code in words. It returns a code of a later version of the services unchanged. */
+export function useCodeText() {
+  const texts = useTexts(leadWords);
+  return (kind: Kind, code: string): string => optionalText(texts, `${kind}.${code}`) ?? code;
 }
 
-/** The marks that operators put on a lead beside its status, in words. */
-export const marksOf = (words: ReturnType<typeof useLeadWords>, { marks }: { marks: string }): string[] =>
-  marks.split(", ").flatMap((mark) => (mark ? [words("mark", mark)] : []));
+/** The marks that operators put on a lead beside its status, in words. A lead has them in one comma-separated text. */
+export const marksOf = (codeText: ReturnType<typeof useCodeText>, { marks }: { marks: string }): string[] =>
+  marks.split(", ").flatMap((mark) => (mark ? [codeText("mark", mark)] : []));
 
 /**
- * Returns a function that joins the names of the recipients who have a lead, or may have it; empty without
- * recipients. The product backend has no name, and gets one here.
+ * Returns a function that joins the names of a lead's recipients. An empty name stands for the product backend. The
+ * text is empty without recipients.
  */
-export function useRecipients() {
-  const t = useTexts(leadTexts);
+export function useRecipientList() {
+  const texts = useTexts(leadTexts);
   const list = useList();
-  return (names: readonly string[]): string => list(names.map((name) => name || t["data.backend"]));
+  return (names: readonly string[]): string => list(names.map((name) => name || texts["data.backend"]));
 }

@@ -2,18 +2,16 @@ import type { MatchedLead } from "../../domain/contract/operator/requests.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { LeadLink } from "./lead-parts.tsx";
-import { useLeadWords } from "./lead-words.ts";
+import { useCodeText } from "./lead-words.ts";
 
-/**
- * Lists the leads whose data a request may mean, and what each match is based on. `after` draws what an operator can
- * do with a lead.
- */
+/** Lists the leads whose data a request may mean, and why each lead matches. */
 export function MatchedLeads(props: {
   leads: readonly MatchedLead[];
-  after?: (lead: MatchedLead) => React.ReactNode;
+  /** Draws what an operator can do with a lead. */
+  actions?: (lead: MatchedLead) => React.ReactNode;
 }) {
-  const t = useTexts(requestTexts);
-  const words = useLeadWords();
+  const texts = useTexts(requestTexts);
+  const codeText = useCodeText();
   const moment = useMoment();
   return (
     <ul className="request-leads">
@@ -21,10 +19,10 @@ export function MatchedLeads(props: {
         <li key={lead.id}>
           <LeadLink id={lead.id} reference={lead.reference} />{" "}
           <span className="lead-small">
-            {lead.by.map((way) => t[`by.${way}`]).join(", ")}. {words("layout", lead.layout)},{" "}
+            {lead.by.map((way) => texts[`by.${way}`]).join(", ")}. {codeText("layout", lead.layout)},{" "}
             {moment(lead.accepted_at)}
           </span>
-          {props.after?.(lead)}
+          {props.actions?.(lead)}
         </li>
       ))}
     </ul>

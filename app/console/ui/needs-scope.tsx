@@ -1,20 +1,18 @@
 import type { Scope } from "../../domain/contract/operator/operation.ts";
 import { screenTexts } from "../../operator-copy/screens.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useList, useTexts } from "../language.ts";
 
-/**
- * Says which scopes an operator lacks for this part of the screen. It shows nothing if the operator has all of them.
- */
+/** Says which scopes an operator lacks for this part of the screen, if any. */
 export function NeedsScope({ scopes: needed }: { scopes: readonly Scope[] }) {
-  const t = useTexts(screenTexts);
+  const texts = useTexts(screenTexts);
   const list = useList();
-  const { scopes } = useConsole();
+  const { scopes } = useConsoleFacts();
   const missingScopes = needed.filter((scope) => !scopes.includes(scope));
   if (missingScopes.length === 0) return null;
   return (
     <p>
-      {t.lacks({ count: missingScopes.length, scopes: list(missingScopes.map((scope) => `«${scope}»`)) })}
+      {texts.lacks({ count: missingScopes.length, scopes: list(missingScopes.map((scope) => `«${scope}»`)) })}
     </p>
   );
 }

@@ -3,9 +3,8 @@ import { screenTexts } from "../../operator-copy/screens.ts";
 import { useTexts } from "../language.ts";
 
 /**
- * A notice. A bad notice is read out at once.
- * @param props.takesFocus for the result of an order, whose button may be gone: the notice is read out, and the next
- * Tab continues from the notice.
+ * A notice. Screen readers read a bad notice out at once.
+ * @param props.takesFocus for the outcome of an order, whose button may be gone: the next Tab continues from here.
  */
 export function Notice(props: {
   kind: "good" | "attention" | "bad";
@@ -13,15 +12,15 @@ export function Notice(props: {
   children: React.ReactNode;
 }) {
   const { kind, takesFocus, children } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) place.current?.focus();
+    if (takesFocus) element.current?.focus();
   }, [takesFocus]);
   return (
     <div
       className={`console-notice console-${kind}`}
       role={kind === "bad" ? "alert" : "status"}
-      ref={place}
+      ref={element}
       tabIndex={takesFocus ? -1 : undefined}
     >
       {children}
@@ -31,6 +30,6 @@ export function Notice(props: {
 
 /** Stands in for data when the services did not answer. */
 export function NoResponse() {
-  const t = useTexts(screenTexts);
-  return <Notice kind="bad">{t.unanswered}</Notice>;
+  const texts = useTexts(screenTexts);
+  return <Notice kind="bad">{texts.unanswered}</Notice>;
 }

@@ -18,150 +18,150 @@ import { consolePages } from "../pages.ts";
 import { Notice } from "./notice.tsx";
 import { focusOn } from "./two-presses.tsx";
 
-/** The subject of an order, as it was when the preview was loaded. */
+/** An order with the leads that it is for: those with the ids, or those that the filter finds. */
 type Subject = { order: BulkOrder; ids?: readonly string[]; filter?: Partial<LeadFilter> };
-/** A preview that can be loaded: its button, and its leads. Without leads the button is disabled. */
+/** The label of a button that loads a preview, and the leads to preview. */
 type Preview = Omit<Subject, "order"> & { label: string; isDisabled?: boolean };
 
 type State =
   | { is: "ready" }
-  | { is: "looking"; counts: BulkCounts }
-  | { is: "looked"; meant: Subject; counts: BulkCounts }
-  | { is: "going"; counts: BulkCounts; total: number }
-  | { is: "over" | "stopped" | "failed"; counts: BulkCounts };
+  | { is: "previewing"; counts: BulkCounts }
+  | { is: "previewed"; subject: Subject; counts: BulkCounts }
+  | { is: "running"; counts: BulkCounts; total: number }
+  | { is: "finished" | "stopped" | "failed"; counts: BulkCounts };
 
-/**
- * Gives an order for many leads. The operator loads a preview first and then gives the order, sees its progress and
- * can stop it.
- */
+const noticeKinds = { finished: "good", stopped: "attention", failed: "bad" } as const;
+
+/** Gives an order for many leads, after a preview. The operator sees its progress and can stop it. */
 export function OrderMany(props: {
   order: BulkOrder;
-  looks: readonly Preview[];
+  previews: readonly Preview[];
   /** Controls beside the buttons, such as a choice of the order. */
   choice?: (isBusy: boolean) => React.ReactNode;
   onDone?: () => void;
 }) {
-  const { order, looks, choice, onDone } = props;
-  const t = useTexts(bulkTexts);
+  const { order, previews, choice, onDone } = props;
+  const texts = useTexts(bulkTexts);
   const [storedState, setState] = useState<State>({ is: "ready" });
-  // The order changed after this preview was loaded.
-  const state =
-    storedState.is === "looked" && storedState.meant.order !== order
-      ? ({ is: "ready" } as const)
-      : storedState;
+  const isOutdated = storedState.is === "previewed" && storedState.subject.order !== order;
+  const state: State = isOutdated ? { is: "ready" } : storedState;
   const isStopped = useRef(false);
-  useEffect(() => () => endOf(isStopped), []);
+  // An operator who leaves the screen stops the order.
+  useEffect(() => () => stop(isStopped), []);
 
-  const isBusy = state.is === "looking" || state.is === "going";
-  const count = state.is === "looked" ? (state.counts.done ?? 0) : 0;
-  const minutes = bulkMinutes(order, count);
+  const isBusy = state.is === "previewing" || state.is === "running";
+  const leadCount = state.is === "previewed" ? (state.counts.done ?? 0) : 0;
+  const minutes = bulkMinutes(order, leadCount);
 
   /**
    * Runs the order, or its preview.
    * @param total the number of leads that the preview counted; undefined runs the preview.
    */
   async function run(subject: Subject, total?: number) {
-    const isDry = total === undefined;
+    const isPreview = total === undefined;
     let counts: BulkCounts = {};
     isStopped.current = false;
     const onProgress = (soFar: BulkCounts) => {
       counts = soFar;
-      setState(isDry ? { is: "looking", counts } : { is: "going", counts, total });
+      setState(isPreview ? { is: "previewing", counts } : { is: "running", counts, total });
       return !isStopped.current;
     };
     onProgress({});
     try {
-      const isPaced = !isDry && bulkOrders[subject.order].sends;
-      await orderMany((cursor) => call({ ...subject, dryRun: isDry, cursor }), { isPaced, onProgress });
-      if (!isDry) setState({ is: isStopped.current ? "stopped" : "over", counts });
-      else setState(isStopped.current ? { is: "ready" } : { is: "looked", meant: subject, counts });
+      const isPaced = !isPreview && bulkOrders[subject.order].sends;
+      await orderMany((cursor) => sendPart({ ...subject, dryRun: isPreview, cursor }), {
+        isPaced,
+        onProgress,
+      });
+      if (!isPreview) setState({ is: isStopped.current ? "stopped" : "finished", counts });
+      else setState(isStopped.current ? { is: "ready" } : { is: "previewed", subject, counts });
     } catch {
       setState({ is: "failed", counts });
     }
-    if (!isDry) onDone?.();
+    if (!isPreview) onDone?.();
   }
 
   return (
     <>
       <div className="console-row">
         {choice?.(isBusy)}
-        {looks.map(({ label, isDisabled, ...meant }) => (
+        {previews.map(({ label, isDisabled, ...subject }) => (
           <button
             type="button"
             key={label}
             disabled={isBusy || isDisabled}
-            onClick={() => run({ order, ...meant })}
+            onClick={() => run({ order, ...subject })}
           >
             {label}
           </button>
         ))}
       </div>
-      <p className="console-hint">{t[`${order}.hint`]}</p>
+      <p className="console-hint">{texts[`${order}.hint`]}</p>
       <div aria-live="polite">
-        {state.is === "looking" && <p>{t.looking({ n: sumOf(state.counts) })}</p>}
-        {state.is === "going" && (
+        {state.is === "previewing" && <p>{texts.looking({ n: sumOf(state.counts) })}</p>}
+        {state.is === "running" && (
           <p>
             <progress aria-hidden="true" value={state.counts.done ?? 0} max={state.total} />{" "}
-            {t.going({ done: state.counts.done ?? 0, total: state.total })}
+            {texts.going({ done: state.counts.done ?? 0, total: state.total })}
           </p>
         )}
       </div>
       {isBusy && (
-        <button type="button" className="quiet" onClick={() => endOf(isStopped)}>
-          {t.stop}
+        <button type="button" className="quiet" onClick={() => stop(isStopped)}>
+          {texts.stop}
         </button>
       )}
-      {state.is === "looked" && (
+      {state.is === "previewed" && (
         <Notice kind="attention">
-          <Counts counts={state.counts} done={t.would({ n: count })} />
-          {minutes > 0 && <p>{t.pace({ minutes, pace: bulkPace })}</p>}
-          {count > 0 && (
+          <Counts counts={state.counts} done={texts.would({ n: leadCount })} />
+          {minutes > 0 && <p>{texts.pace({ minutes, pace: bulkPace })}</p>}
+          {leadCount > 0 && (
             <button
               type="button"
               className={order === "refuse" ? "danger" : undefined}
               ref={focusOn}
-              onClick={() => run(state.meant, count)}
+              onClick={() => run(state.subject, leadCount)}
             >
-              {t[`${order}.go`]({ n: count })}
+              {texts[`${order}.go`]({ n: leadCount })}
             </button>
           )}
         </Notice>
       )}
-      {(state.is === "over" || state.is === "stopped" || state.is === "failed") && (
-        <Notice kind={state.is === "over" ? "good" : state.is === "stopped" ? "attention" : "bad"}>
-          {state.is !== "over" && <p>{t[state.is]}</p>}
-          <Counts counts={state.counts} done={t.done({ n: state.counts.done ?? 0 })} />
+      {(state.is === "finished" || state.is === "stopped" || state.is === "failed") && (
+        <Notice kind={noticeKinds[state.is]}>
+          {state.is !== "finished" && <p>{texts[state.is]}</p>}
+          <Counts counts={state.counts} done={texts.done({ n: state.counts.done ?? 0 })} />
         </Notice>
       )}
     </>
   );
 }
 
-function endOf(isStopped: React.RefObject<boolean>): void {
+function stop(isStopped: React.RefObject<boolean>): void {
   isStopped.current = true;
 }
 
 function Counts({ counts, done }: { counts: BulkCounts; done: string }) {
-  const t = useTexts(bulkTexts);
-  const why = useTexts(leadTexts);
+  const texts = useTexts(bulkTexts);
+  const textsOfLeads = useTexts(leadTexts);
   const { done: _, ...otherCounts } = counts;
   return (
     <>
       <p>{done}</p>
       {entriesOf(otherCounts).map(([outcome, n = 0]) => (
         <p key={outcome}>
-          {t.left({ n, why: optionalText(why, `failed.${outcome.replaceAll(" ", "_")}`) ?? outcome })}
+          {texts.left({
+            n,
+            why: optionalText(textsOfLeads, `failed.${outcome.replaceAll(" ", "_")}`) ?? outcome,
+          })}
         </p>
       ))}
     </>
   );
 }
 
-/**
- * Sends one part of the order.
- * @throws Error if the response is not successful.
- */
-async function call(order: Subject & { dryRun: boolean; cursor: string }) {
+/** @throws Error if the response is not successful. */
+async function sendPart(order: Subject & { dryRun: boolean; cursor: string }) {
   const response = await fetch(consolePages.orders.path, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -4,12 +4,12 @@ import { useTexts } from "../language.ts";
 
 /** Shows the days that are left to respond to a request. Both dates are New York dates (ISO). */
 export function RequestTerm({ answerBy, today }: { answerBy: string; today: string }) {
-  const t = useTexts(requestTexts);
+  const texts = useTexts(requestTexts);
   const days = daysUntil(answerBy, today);
   const state = days < 0 ? "broken" : days <= urgentDays ? "look" : "good";
   return (
     <span className={`health-state health-${state}`}>
-      {days < 0 ? t.late({ days: -days }) : t.left({ days })}
+      {days < 0 ? texts.late({ days: -days }) : texts.left({ days })}
     </span>
   );
 }

@@ -1,16 +1,13 @@
 import type { HealthPart } from "../../domain/contract/operator/health.ts";
 import { sendAgainTexts } from "../../operator-copy/health.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 import { OrderMany } from "./order-many.tsx";
 
-/**
- * Sends a destination again the leads that it has not taken.
- * @param props.part the destination's part of health.
- */
+/** Sends a destination again the leads that it has not taken. `part` is the destination's part of health. */
 export function SendAgain({ part: { name, values } }: { part: HealthPart }) {
-  const t = useTexts(sendAgainTexts);
-  const { scopes } = useConsole();
+  const texts = useTexts(sendAgainTexts);
+  const { scopes } = useConsoleFacts();
   if (!scopes.includes("change")) return null;
   const waitingCounts = [
     ["retry", Number(values.waiting) + Number(values.refused)],
@@ -20,8 +17,8 @@ export function SendAgain({ part: { name, values } }: { part: HealthPart }) {
     ([order, count]) =>
       count > 0 && (
         <details key={order} className="health-send">
-          <summary>{t[order]({ count })}</summary>
-          <OrderMany order={order} looks={[{ label: t.look, filter: { destination: name } }]} />
+          <summary>{texts[order]({ count })}</summary>
+          <OrderMany order={order} previews={[{ label: texts.look, filter: { destination: name } }]} />
         </details>
       ),
   );

@@ -3,41 +3,41 @@ import { Form as PageForm } from "react-router";
 import { screenTexts } from "../../operator-copy/screens.ts";
 import { useTexts } from "../language.ts";
 
-/**
- * A button that asks once more before its form is sent, because its order cannot be undone. `order` is the button's
- * word, and `what` names the subject of the order.
- */
+/** A button that asks once more before its form is sent, because its order cannot be undone. */
 export function TwoPresses({
   Form = PageForm,
   order,
-  what,
+  subject,
   children,
-  ...button
-}: React.ComponentProps<"button"> &
-  Record<"order" | "what", string> & {
-    /** A fetcher's form, if the page is to stay. */
-    Form?: typeof PageForm;
-  }) {
-  const t = useTexts(screenTexts);
+  ...buttonProps
+}: React.ComponentProps<"button"> & {
+  /** The button's word. */
+  order: string;
+  /** The name of the thing that the order is about. */
+  subject: string;
+  /** A fetcher's form, if the page is to stay. */
+  Form?: typeof PageForm;
+}) {
+  const texts = useTexts(screenTexts);
   const [isPressedOnce, setPressedOnce] = useState(false);
   if (!isPressedOnce)
     return (
       <button
         type="button"
         className="quiet"
-        aria-label={t.of({ order, what })}
+        aria-label={texts.of({ order, what: subject })}
         onClick={() => setPressedOnce(true)}
       >
         {order}
       </button>
     );
-  const sure = t.yes({ order: order.toLowerCase() });
-  const label = t.of({ order: sure, what });
+  const confirmation = texts.yes({ order: order.toLowerCase() });
+  const label = texts.of({ order: confirmation, what: subject });
   return (
     <Form method="post" aria-label={label} ref={focusOnFirst} onSubmit={() => setPressedOnce(false)}>
       {children}
-      <button type="submit" className="danger" aria-label={label} {...button}>
-        {sure}
+      <button type="submit" className="danger" aria-label={label} {...buttonProps}>
+        {confirmation}
       </button>
     </Form>
   );

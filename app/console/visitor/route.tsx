@@ -23,14 +23,14 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
   // `*` stands for the texts around all pages and is no page.
   const page = pageInQuery !== "*" && editablePages.includes(pageInQuery) ? pageInQuery : "/";
   const [facts, texts] = await Promise.all([readVisit(context), readChangedTexts(context, page)]);
-  const facing = { name: "", scopes: [], language, nonce: "", signOut: "" };
+  const consoleFacts = { name: "", scopes: [], language, nonce: "", signOut: "" };
   const html = renderToStaticMarkup(
-    <ConsoleContext value={facing}>
+    <ConsoleContext value={consoleFacts}>
       <VisitorDocument
-        when={momentIn(language)(new Date(facts.at).toISOString())}
+        when={momentIn(language)(new Date(facts.now).toISOString())}
         rows={visitRows(facts, language)}
         page={page}
-        texts={textRows(texts, language)}
+        textRows={textRows(texts, language)}
         address={page + url.search}
       />
     </ConsoleContext>,

@@ -66,26 +66,26 @@ function factsOf(visit: Visit): VisitFacts {
   const asked = {
     before,
     hasProfile: facts.profileGuid !== undefined,
-    awaiting: false,
+    isAwaitingReplies: false,
     userAgent: "Mozilla/5.0",
   };
   const date = newYorkDate(now);
   return {
     visitor,
-    at: now,
-    linkedSource: touch?.src,
+    now,
+    hasSourceInLink: Boolean(touch?.src),
     hasAffiliateCookie: earlier.affiliate?.passed === true,
     calls: touch
       ? partnerCalls({ touch, ...asked, knowsZipcode: facts.zipcode.origin !== "default" })
       : noCalls,
     attribution: leadAttribution({ touches, affiliate: facts.affiliate, source: facts.source }),
     phoneLine: "Llámanos",
-    day: { ranges: openRangesOn(date, hours), special: specialDayOn(date, hours) },
+    openingToday: { ranges: openRangesOn(date, hours), special: specialDayOn(date, hours) },
     hours,
-    names: config,
+    namedIds: config,
     origins: config.origins,
     clickIds: { rule: clickRule, areShared: sharesClickIds(earlier.choice, clickRule) },
-    partnerCookies: allowsPartners(earlier.choice) ? (visit.cookies ?? []) : [],
+    partnerCookieNames: allowsPartners(earlier.choice) ? (visit.cookies ?? []) : [],
   };
 }
 

@@ -19,108 +19,122 @@ const callNames = ["arrival", "referral", "firstRequest", "location"] as const;
 
 /** The rows of the visit. The rows that operators ask for most often come first. */
 export function visitRows(facts: VisitFacts, language: Language): Row[] {
-  const { visitor, names, clickIds, calls, day } = facts;
+  const { visitor, namedIds, clickIds, calls, openingToday } = facts;
   const { affiliate, source, phoneRule, choice, zipcode, timeZone } = visitor;
   const { affid, subid, linkid } = affiliate;
-  const t = textsIn(visitReasonsTexts, language);
-  const settingWords = textsIn(configurationTexts, language);
+  const texts = textsIn(visitReasonsTexts, language);
+  const settingTexts = textsIn(configurationTexts, language);
   const originOf = (setting: ConsoleSetting) =>
-    `${settingWords[`value.${setting}`]}: ${settingWords[`origin.${facts.origins[setting]}`]}.`;
+    `${settingTexts[`value.${setting}`]}: ${settingTexts[`origin.${facts.origins[setting]}`]}.`;
   const row = (
     what: string,
     value: readonly (string | false | undefined)[],
     ...why: readonly (string | false | undefined)[]
   ): Row => ({
     what,
-    value: value.filter(Boolean).join(" ") || t.none,
+    value: value.filter(Boolean).join(" ") || texts.none,
     why: why.filter(Boolean).join(" "),
   });
+  function cameFrom(isKnown: boolean, isInLink: boolean): string {
+    if (!isKnown) return texts["from.none"];
+    return texts[isInLink ? "from.link" : "from.cookie"];
+  }
 
   const phoneId = (phoneRule === "source" ? source?.src : affid) ?? "";
   const consent = choice.marketing ? "accepted" : "refused";
   const { formatDate } = intlOf[language]();
-  const hours = day.ranges.map((range) =>
+  const hours = openingToday.ranges.map((range) =>
     range.map((at) => formatDate(at, { timeStyle: "short", timeZone: newYork })).join(" – "),
   );
   const hourSettings = hourSettingsOf(facts);
   return [
     row(
-      t.phone,
+      texts.phone,
       [visitor.phone],
-      textWith(t[`phone.${phoneRule}`], { id: phoneId }),
+      textWith(texts[`phone.${phoneRule}`], { id: phoneId }),
       originOf(phoneSettings[phoneRule]),
     ),
     row(
-      t.affiliate,
-      [affid && namedId(affid, names.affiliates), subid && `/ ${subid}`],
-      t[`from.${affid ? (facts.hasAffiliateCookie ? "cookie" : "link") : "none"}`],
+      texts.affiliate,
+      [affid && withName(affid, namedIds.affiliates), subid && `/ ${subid}`],
+      cameFrom(Boolean(affid), !facts.hasAffiliateCookie),
     ),
     row(
-      t.source,
-      [source && `${namedId(source.src, names.sources)} / ${source.lnk}`],
-      t[`from.${source ? (facts.linkedSource ? "link" : "cookie") : "none"}`],
+      texts.source,
+      [source && `${withName(source.src, namedIds.sources)} / ${source.lnk}`],
+      cameFrom(source !== undefined, facts.hasSourceInLink),
     ),
     row(
-      t.opening,
-      [t[visitor.opening.open ? "opening.open" : "opening.closed"], facts.phoneLine],
-      day.special && t["opening.special"]({ name: day.special.name }),
-      t["opening.hours"]({ hours: hours.join(", ") || t.none }),
-      hourSettings.map(originOf).join(" ") || t["opening.always"],
+      texts.opening,
+      [texts[visitor.opening.open ? "opening.open" : "opening.closed"], facts.phoneLine],
+      openingToday.special && texts["opening.special"]({ name: openingToday.special.name }),
+      texts["opening.hours"]({ hours: hours.join(", ") || texts.none }),
+      hourSettings.map(originOf).join(" ") || texts["opening.always"],
     ),
     row(
-      t.link,
+      texts.link,
       [visitor.applicationLink],
       affiliate.secure
-        ? `${t[affid || subid || linkid ? "link.ids" : "link.seguro"]} SECURE_APPLICATION_URL.`
-        : t["link.own"],
+        ? `${texts[affid || subid || linkid ? "link.ids" : "link.seguro"]} SECURE_APPLICATION_URL.`
+        : texts["link.own"],
     ),
-    row(t.zipcode, [[zipcode.value, timeZone].filter(Boolean).join(", ")], t[`zipcode.${zipcode.origin}`]),
     row(
-      t.consent,
-      [t[`consent.${choice.decided ? consent : "undecided"}`]],
-      choice.gpc && t["consent.gpc"],
-      choice.decided && t["from.cookie"],
+      texts.zipcode,
+      [[zipcode.value, timeZone].filter(Boolean).join(", ")],
+      texts[`zipcode.${zipcode.origin}`],
     ),
-    row(t.clicks, [t[clickIds.areShared ? "clicks.shared" : "clicks.kept"]], `CLICK_IDS: ${clickIds.rule}.`),
     row(
-      t.calls,
-      [callNames.flatMap((name) => (calls[name] ? t[`calls.${name}`] : [])).join(", ")],
-      t["calls.why"],
+      texts.consent,
+      [texts[`consent.${choice.decided ? consent : "undecided"}`]],
+      choice.gpc && texts["consent.gpc"],
+      choice.decided && texts["from.cookie"],
     ),
-    row(t.cookies, [facts.partnerCookies.join(", ")], originOf("PARTNER_COOKIES")),
-    row(t.lead, [statedBy(facts)], t["lead.why"]),
+    row(
+      texts.clicks,
+      [texts[clickIds.areShared ? "clicks.shared" : "clicks.kept"]],
+      `CLICK_IDS: ${clickIds.rule}.`,
+    ),
+    row(
+      texts.calls,
+      [callNames.flatMap((name) => (calls[name] ? texts[`calls.${name}`] : [])).join(", ")],
+      texts["calls.why"],
+    ),
+    row(texts.cookies, [facts.partnerCookieNames.join(", ")], originOf("PARTNER_COOKIES")),
+    row(texts.lead, [attributionText(facts)], texts["lead.why"]),
   ];
 }
 
-export function textRows(texts: readonly ChangedText[], language: Language): Row[] {
-  const t = textsIn(visitReasonsTexts, language);
-  return texts.map(({ name, text, isWaiting, isOwn }) => ({
+export function textRows(changedTexts: readonly ChangedText[], language: Language): Row[] {
+  const texts = textsIn(visitReasonsTexts, language);
+  return changedTexts.map(({ name, text, isUnpublished, isForSomeArrivals }) => ({
     what: name,
     value: text,
-    why: t[isWaiting ? "texts.waiting" : "texts.published"] + (isOwn ? ` ${t["texts.own"]}` : ""),
+    why:
+      texts[isUnpublished ? "texts.waiting" : "texts.published"] +
+      (isForSomeArrivals ? ` ${texts["texts.own"]}` : ""),
   }));
 }
 
 /** An id with the name that operators gave it. */
-function namedId(id: string, names: readonly NamedId[]): string {
-  const name = names.find((one) => one.id === id)?.name;
+function withName(id: string, names: readonly NamedId[]): string {
+  const name = names.find((entry) => entry.id === id)?.name;
   return name ? `${id} (${name})` : id;
 }
 
 /**
- * The settings that decide the hours of the day. On a holiday the week's hours end earlier, so that both settings
- * decide. No setting decides on days on which nobody ever works.
+ * The settings that decide today's hours. A holiday only ends the week's hours earlier, so both settings decide. No
+ * setting decides days on which nobody ever works.
  */
-function hourSettingsOf({ day, hours }: VisitFacts): readonly ConsoleSetting[] {
-  const { special } = day;
+function hourSettingsOf({ openingToday, hours }: VisitFacts): readonly ConsoleSetting[] {
+  const { special } = openingToday;
   if (!special) return ["OPENING_HOURS"];
   const isListed = (days: readonly { name: string }[]) => days.some(({ name }) => name === special.name);
   if (isListed(hours.daysOff)) return ["DAYS_OFF"];
   return isListed(hours.holidays) ? ["OPENING_HOURS", "HOLIDAYS"] : [];
 }
 
-/** The attribution without the values that its first and last arrival repeat. */
-function statedBy({ attribution }: VisitFacts): string {
+/** The attribution as text. A `first_` or `last_` value is left out if it repeats the value without the prefix. */
+function attributionText({ attribution }: VisitFacts): string {
   const values: Readonly<Record<string, string | undefined>> = attribution;
   return entriesOf(values)
     .filter(([name, value]) => {

@@ -4,10 +4,7 @@ import type { AdfLead } from "./adf-lead.ts";
 export type AdfParties = {
   provider: string;
   vendor: string;
-  /**
-   * The vendor's e-mail address. A person who exports a file may not know it; the element, which the DTD requires, is
-   * then empty.
-   */
+  /** The vendor's e-mail address; empty if the person who exports does not know it. */
   email: string;
 };
 
@@ -24,8 +21,8 @@ const builder = new XMLBuilder({
 
 /**
  * Writes leads as an ADF 1.0 document (Auto-lead Data Format, adfxml.info), which dealers' systems read from e-mail.
- * The id of a prospect is our reference. The document is plain ASCII, because some of these systems read nothing
- * else; other characters are numeric entities.
+ * The id of a prospect is our reference. The document is plain ASCII, because some of these systems read nothing else;
+ * other characters are numeric entities.
  */
 export function adfDocument(leads: AdfLead | readonly AdfLead[], parties: AdfParties): string {
   const document: string = builder.build({
@@ -73,8 +70,8 @@ const prospectOf = (lead: AdfLead, { provider, vendor, email }: AdfParties) => (
     contact: { name: { "@part": "full", "@type": "business", "#": vendor }, email },
   },
   provider: {
-    id: [[provider, lead.reference], ...Object.entries(lead.sources)].map(([source, id], at) => ({
-      "@sequence": String(at + 1),
+    id: [[provider, lead.reference], ...Object.entries(lead.sources)].map(([source, id], index) => ({
+      "@sequence": String(index + 1),
       "@source": source,
       "#": id,
     })),
@@ -84,10 +81,9 @@ const prospectOf = (lead: AdfLead, { provider, vendor, email }: AdfParties) => (
 });
 
 /**
- * The vehicle of a prospect. The DTD requires a vehicle in each prospect, and year, make and model in each vehicle.
- * But our applicants need not choose a car, and dealers' systems reject a vehicle with empty elements or show it as a
- * real one. So a lead without a make has no vehicle. A vehicle without a chosen condition is used, like most cars of
- * special finance; without the attribute, the DTD's default would be new.
+ * The vehicle of a prospect; none if the lead has no make. The DTD requires a vehicle, with year, make and model, but
+ * our applicants need not choose a car, and dealers' systems reject a vehicle with empty elements or show it as a real
+ * car. Without a condition the vehicle counts as used, like most cars of special finance; the DTD's default is new.
  */
 const vehicleOf = ({ year, make, model, condition }: AdfLead["vehicle"]) =>
   make

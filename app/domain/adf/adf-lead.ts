@@ -3,8 +3,7 @@ import { callerWord } from "../application/reference.ts";
 import { normalizePhone } from "../forms/phone-number.ts";
 
 /**
- * Everything that an ADF document may contain. It has no taxpayer number, birth date, licence, income, work or
- * housing.
+ * Everything that an ADF document may contain. It has no taxpayer number, birth date, licence, income, work or housing.
  */
 export type AdfLead = {
   reference: string;

@@ -4,9 +4,9 @@ import { toBase64url, toHex } from "../encoding.ts";
 export const signatureHeader = "x-postback-signature";
 
 /**
- * Derives a receiver's key from ours. The operator gives it to the receiver. It cannot sign for another receiver.
- * @param key an entry of POSTBACK_KEYS.
- * @param receiver an entry's name in POSTBACK_URLS: an affiliate's id, or `*`.
+ * Derives the key that the operator gives to a receiver from ours. The derived key cannot sign for another receiver.
+ * @param key An entry of POSTBACK_KEYS.
+ * @param receiver An entry's name in POSTBACK_URLS: an affiliate's id, or `*`.
  */
 export const receiverKey = async (key: string, receiver: string): Promise<string> =>
   toBase64url(await hmac(key, `postback:${receiver}`));

@@ -9,16 +9,15 @@ export const mostReportDays = 92;
 const usualReportDays = 30;
 
 /**
- * The days of a report, from the dates that were chosen. The report ends today at the latest and has at most
- * {@link mostReportDays} days. An invalid date gets its default: `to` is today, and the report has 30 days.
+ * The days of a report. The report ends today at the latest and has at most {@link mostReportDays} days. Without a
+ * valid `to` it ends today, and without a valid `from` it has 30 days.
  */
 export function reportDays(dates: { from?: string; to?: string }, now: number): ReportDays {
   const today = dayOf(newYorkDate(now));
   const to = earlier(readDay(dates.to) ?? today, today);
   const from = readDay(dates.from) ?? PlainDate.subtractDays(to, usualReportDays - 1);
   const earliestDay = PlainDate.subtractDays(to, mostReportDays - 1);
-  const start = earlier(from, to);
-  return { from: PlainDate.toString(later(start, earliestDay)), to: PlainDate.toString(to) };
+  return { from: PlainDate.toString(later(earlier(from, to), earliestDay)), to: PlainDate.toString(to) };
 }
 
 const earlier = (a: CalendarDay, b: CalendarDay) => (PlainDate.compare(a, b) < 0 ? a : b);
@@ -40,18 +39,21 @@ export function dayBounds({ from, to }: ReportDays): DayBounds[] {
 /** The path of a report. Everybody who has this address can read the report. */
 export const reportAddress = (token: string): string => `/afiliados/informe/${token}`;
 
-/** The most characters of a token. A longer text is not a token and is not passed on as a whole. */
-export const mostOfReportToken = 1100;
+/** The most characters of a token. Of a longer text, which is no token, only these are passed on. */
+export const longestReportToken = 1100;
 
 export type ReportLanguage = "es" | "en";
 
 const isLanguage = (text: string | null | undefined): text is ReportLanguage =>
   text === "es" || text === "en";
 
-/** The report's language. It is Spanish if neither the address nor the Accept-Language header names `es` or `en`. */
-export function reportLanguage(languageName: string | null, acceptLanguage: string | null): ReportLanguage {
-  if (isLanguage(languageName)) return languageName;
-  const [first] = (acceptLanguage ?? "")
+/** The report's language: that of the address, else the browser's preferred one of the two, else Spanish. */
+export function reportLanguage(
+  languageInAddress: string | null,
+  acceptLanguage: string | null,
+): ReportLanguage {
+  if (isLanguage(languageInAddress)) return languageInAddress;
+  const [preferred] = (acceptLanguage ?? "")
     .split(",")
     .map((part) => {
       const [tag = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
@@ -60,5 +62,5 @@ export function reportLanguage(languageName: string | null, acceptLanguage: stri
     })
     .filter(({ language, quality }) => isLanguage(language) && quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return isLanguage(first?.language) ? first.language : "es";
+  return isLanguage(preferred?.language) ? preferred.language : "es";
 }

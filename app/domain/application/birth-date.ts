@@ -23,7 +23,7 @@ export function datePartsOf(text: string): DateParts | undefined {
  * @returns the ISO date, or a code: `required`, `format`, `not_a_date`, `future`, `too_young`, `too_old`.
  */
 export function parseBirthDate(parts: DateParts, today: string): { date: string } | { code: string } {
-  const { year, month, day } = { year: parts.year.trim(), month: parts.month.trim(), day: parts.day.trim() };
+  const [year, month, day] = [parts.year.trim(), parts.month.trim(), parts.day.trim()] as const;
   if (!year && !month && !day) return { code: "required" };
   if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return { code: "format" };
   let date: CalendarDay;

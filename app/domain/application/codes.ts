@@ -1,8 +1,6 @@
 import { includes } from "../records.ts";
 
-/**
- * The closed lists of values. They are plain arrays and not zod enums, because the browser's code imports this file.
- */
+/* These lists are plain arrays and not zod enums, because the browser's code imports this file. */
 
 export const residenceStatuses = [
   "rent",
@@ -28,8 +26,6 @@ export const employmentTypes = [
 
 /** Only these employment types need a job title, an employer and a length of employment. */
 export const workingTypes = ["full_time", "part_time", "self_employed", "temporary"] as const;
-
-const isWorking = (type: string | undefined): boolean => includes(workingTypes, type);
 
 export const payTypes = [
   "direct_deposit",
@@ -107,12 +103,12 @@ export const usStates = [
   "AP",
 ] as const;
 
+/** The classes of employment of the lenders' assistant (ACE). */
 export const aceEmploymentTypes = ["", "EMPLOYED", "SELF_EMPLOYED", "RETIRED", "OTHER_INCOME"] as const;
 export type AceEmploymentType = (typeof aceEmploymentTypes)[number];
 
-/** Maps an employment type to the lender assistant's class (`aceEmpType`). */
 export function aceEmploymentType(type: string): Exclude<AceEmploymentType, ""> {
   if (type === "self_employed") return "SELF_EMPLOYED";
   if (type === "retired") return "RETIRED";
-  return isWorking(type) ? "EMPLOYED" : "OTHER_INCOME";
+  return includes(workingTypes, type) ? "EMPLOYED" : "OTHER_INCOME";
 }

@@ -9,9 +9,9 @@ import { withoutConsents } from "./shown-consents.ts";
 
 /** Milliseconds without a request after which a draft expires. */
 export const draftIdleLimit = 30 * 60_000;
-/** Milliseconds before the end of a draft at which the page warns the visitor. */
-export const draftWarning = 5 * 60_000;
-/** Milliseconds that a draft lives in all, however often it is used. The limit also ends a copied cookie. */
+/** Milliseconds before a draft expires at which the page warns the visitor. */
+export const draftWarningTime = 5 * 60_000;
+/** Milliseconds after which a draft expires even if it is used, so that a copied cookie does not open it forever. */
 export const draftLifetime = 24 * 60 * 60_000;
 
 const draftFields = fieldNames.filter((name) => !secretFields.includes(name));
@@ -30,7 +30,7 @@ export const completedSectionsSchema = z
     sections.filter((section) => names.includes(section) || names.includes(topicOf(section))),
   );
 
-/** Every copy of a submission has the same secret. It is empty if only a form, and no cookie, names the draft. */
+/** The secret that opens the receipt. It is empty if the browser has no cookie and only the form has the draft's id. */
 export const receiptSecretSchema = z.string().regex(receiptSecretPattern).or(z.literal("")).default("");
 
 const draftSchema = z.object({
@@ -44,6 +44,7 @@ const draftSchema = z.object({
   /** SHA-256 (hex) of the words to which the saved consents were given; empty without consents. */
   consentsTo: z.string(),
   receiptSecret: receiptSecretSchema,
+  /** The number of the last step whose completion was counted; no step is counted twice. */
   stepsCounted: z.number().int().optional(),
 });
 
@@ -57,19 +58,19 @@ const receiptSchema = z.object({
   review: visitorReviewSchema.catch(""),
   /** The conversion that is not yet reported to Google Ads; empty without a conversion, or after its report. */
   conversionId: z.union([z.literal(""), z.uuid()]).default(""),
+  /** See {@link aceEmploymentType}. */
   aceEmpType: z.enum(aceEmploymentTypes).default(""),
   receiptSecret: receiptSecretSchema,
 });
 
-const savedSchema = z.discriminatedUnion("kind", [draftSchema, receiptSchema]);
+const draftOrReceiptSchema = z.discriminatedUnion("kind", [draftSchema, receiptSchema]);
 
 export type Draft = z.infer<typeof draftSchema>;
 export type Receipt = z.infer<typeof receiptSchema>;
 
 /**
- * Whether a time that we sealed lies more than a day in the future. If it lies less than a day ahead, the clock went
- * back since then and the visitor's answers stay. A time further ahead is refused, because a copy would open until
- * then.
+ * Whether a saved time lies more than a day in the future. A time less than a day ahead is accepted, because a server's
+ * clock may have been set back. A later time is refused, because a copied cookie would open until then.
  * @param time epoch milliseconds.
  * @param now epoch milliseconds.
  */
@@ -79,26 +80,33 @@ export const isFarAhead = (time: number, now: number): boolean => time - now > d
  * Reads a draft or receipt. Returns undefined if it is malformed, of another version, expired, or far in the future.
  */
 export function readDraftOrReceipt(value: unknown, now: number): Draft | Receipt | undefined {
-  const result = savedSchema.safeParse(value);
+  const result = draftOrReceiptSchema.safeParse(value);
   if (!result.success) return undefined;
   const saved = result.data;
   if (isFarAhead(saved.touchedAt, now)) return undefined;
   const remaining =
     saved.kind === "draft" ? remainingTime(saved, now) : saved.touchedAt + draftLifetime - now;
-  if (remaining <= 0) return undefined;
-  return saved;
+  return remaining > 0 ? saved : undefined;
 }
 
+/** Milliseconds until the draft expires; negative afterwards. */
 export const remainingTime = ({ startedAt, touchedAt }: Draft, now: number): number =>
   Math.min(touchedAt + draftIdleLimit, startedAt + draftLifetime) - now;
 
-/** Fields that no page fills in by itself. A draft with one of them is an application that the visitor has begun. */
-const visitorFields = ["first_name", "last_name", "email", "phone", "address", "employment_type"] as const;
+/** No page fills in these fields by itself, so an answer shows that the visitor has begun the application. */
+const fieldsFilledByVisitor = [
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "address",
+  "employment_type",
+] as const;
 
 export const isBegun = ({ answers, answered }: Pick<Draft, "answers" | "answered">): boolean =>
-  answered.length > 0 || visitorFields.some((name) => !!answers[name]?.trim());
+  answered.length > 0 || fieldsFilledByVisitor.some((name) => !!answers[name]?.trim());
 
-/** Makes an empty draft. It has no income, because the slider's default does not count as an answer. */
+/** @param initial the answers that are there from the start, such as the vehicle of a link. */
 export const startDraft = (id: string, now: number, initial: Draft["answers"]): Draft => ({
   kind: "draft",
   version: 2,
@@ -111,7 +119,7 @@ export const startDraft = (id: string, now: number, initial: Draft["answers"]): 
   receiptSecret: "",
 });
 
-/** Saves typed answers in the draft. A completed section stays completed until a check finds it invalid. */
+/** Adds answers to the draft, except secret ones. Completed sections stay completed, even if an answer is invalid. */
 export const withAnswers = (draft: Draft, answers: Answers, now: number): Draft => ({
   ...draft,
   touchedAt: now,
@@ -137,12 +145,12 @@ export const reopenSections = (draft: Draft, invalidSections: readonly Section[]
 
 /**
  * Drops the consents if they were given to other words.
- * @param words SHA-256 (hex) of the words that the page shows.
+ * @param wordsHash SHA-256 (hex) of the words that the page shows.
  */
-export const dropOtherConsents = (draft: Draft, words: string): Draft =>
-  words && draft.consentsTo === words
+export const dropOtherConsents = (draft: Draft, wordsHash: string): Draft =>
+  wordsHash && draft.consentsTo === wordsHash
     ? draft
-    : { ...draft, answers: withoutConsents(draft.answers), consentsTo: words };
+    : { ...draft, answers: withoutConsents(draft.answers), consentsTo: wordsHash };
 
 /**
  * Fills in the city and state of the zipcode. A city that the visitor wrote for the same zipcode stays.

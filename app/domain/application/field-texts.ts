@@ -1,9 +1,7 @@
 import type { FieldName, Fields } from "./fields.ts";
 import type { IncomeField } from "./income-fields.ts";
 
-/**
- * These types list the texts that copy must have for the fields. If copy lacks one of the texts, it does not compile.
- */
+/* These types list the texts that copy must have for the fields, so that copy without one of them does not compile. */
 
 type Label<Name extends FieldName> = Fields[Name] extends { control: "hidden" }
   ? never
@@ -31,7 +29,7 @@ export type IncomeText = { [Name in IncomePartField]: TextsOf<Name> }[IncomePart
 
 export type FieldText = Exclude<{ [Name in FieldName]: TextsOf<Name> }[FieldName], IncomeText>;
 
-/** The name of the text for a missing answer. For an income, the error stands at the part that the applicant types. */
+/** The name of the text for a missing answer. For an income, the error stands at the amount or the hours. */
 type RequiredError<Name extends FieldName> = Fields[Name] extends
   | { required: "never" }
   | { control: "hidden" | { partOf: string } }
@@ -43,7 +41,7 @@ type RequiredError<Name extends FieldName> = Fields[Name] extends
       : `${Name}.required`;
 
 /**
- * The error texts that each field must have. Other errors have texts that all fields share (`*.too_long`); copy may
- * add a field's own text where it helps more.
+ * The error texts that each field must have. Other errors have texts that all fields share (`*.too_long`); copy may add
+ * a field's own text where it helps more.
  */
 export type FieldErrorText = { [Name in FieldName]: RequiredError<Name> }[FieldName];

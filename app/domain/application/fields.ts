@@ -17,7 +17,7 @@ import { payPeriods } from "./income.ts";
  * does not use zod.
  */
 
-/** The sections that a variant of the form (flows.ts) puts on its pages. */
+/** The sections that a variant of the form (flows.ts) puts on its pages. `reach`: e-mail address and telephone. */
 export const sections = ["person", "reach", "housing", "work", "finish"] as const;
 export type Section = (typeof sections)[number];
 
@@ -40,10 +40,7 @@ type InputMode = "text" | "email" | "tel" | "numeric" | "none";
 
 export type Condition<Name extends string = string> = { field: Name; oneOf: readonly string[] };
 
-/**
- * How a field is drawn. `rare`: choices that the page folds away. `partOf`: another field's control draws this field,
- * as the day of a date.
- */
+/** How a field is drawn. `rare`: choices that the page folds away. `partOf`: the field whose control draws this one. */
 type Control<Name extends string> =
   | { control: "text"; size?: "short" | "medium"; prefix?: "$" }
   | { control: "select"; values: readonly string[] }
@@ -52,8 +49,8 @@ type Control<Name extends string> =
   | { control: { partOf: Name }; values?: readonly string[] };
 
 /**
- * How the review shows a field. `row`: a row of its own, under the field's label or under this text. `within`: a part
- * of another field's row. `none`: not at all, for this reason.
+ * How the review shows a field. `row`: in its own row, under the field's label or under this text. `within`: in the row
+ * of this other field. `none`: not at all, for this reason.
  */
 type Review<Name extends string> =
   | "row"
@@ -73,13 +70,13 @@ type RowDefaults<Name extends string> = {
 type FieldRow<Name extends string = string> = Control<Name> &
   Partial<RowDefaults<Name>> & {
     section: Section;
-    /** Names and places begin with a capital letter. Names are not spell-checked. */
-    writes?: "names" | "places";
+    /** The keyboard begins names and places with a capital letter, and the browser does not spell-check names. */
+    content?: "names" | "places";
     maxLength: number;
     /** The label's name in copy, if it differs from the field's name. False: the field has no label. */
     label?: string | false;
     when?: Condition<Name>;
-    /** The page shows the field before this one, although it comes later in the table. */
+    /** The page shows the row's field before this other field, although the row comes later in the table. */
     shownBefore?: Name;
     /** The field stays in the draft. The lead has only what was computed from it (lead.ts). */
     formOnly?: true;
@@ -91,8 +88,8 @@ export type FieldSpec<Name extends string = string> = FieldRow<Name> & RowDefaul
 
 /**
  * Fills in what a row leaves out. By default the browser does not fill in the field, only text opens a keyboard, an
- * answer is required wherever the field is relevant, and the review has a row for it. The last section shares its
- * page with the review, so the review has no rows for that section.
+ * answer is required wherever the field is relevant, and the review has a row for it. The last section shares its page
+ * with the review, so the review has no rows for that section.
  */
 const withDefaults = <Name extends string>(row: FieldRow<Name>): FieldSpec<Name> => ({
   autocomplete: "off",
@@ -111,14 +108,14 @@ const rows = {
     section: "person",
     control: "text",
     autocomplete: "given-name",
-    writes: "names",
+    content: "names",
     maxLength: 128,
   },
   last_name: {
     section: "person",
     control: "text",
     autocomplete: "family-name",
-    writes: "names",
+    content: "names",
     maxLength: 128,
   },
   email: { section: "reach", control: "text", autocomplete: "email", inputMode: "email", maxLength: 254 },
@@ -159,7 +156,7 @@ const rows = {
     section: "housing",
     control: "text",
     autocomplete: "address-line1",
-    writes: "places",
+    content: "places",
     maxLength: 128,
   },
   address_unit: {
@@ -167,7 +164,7 @@ const rows = {
     control: "text",
     size: "medium",
     autocomplete: "address-line2",
-    writes: "places",
+    content: "places",
     maxLength: 32,
     required: "never",
     review: { row: "address_unit", ifAnswered: true },
@@ -176,7 +173,7 @@ const rows = {
     section: "housing",
     control: "text",
     autocomplete: "address-level2",
-    writes: "places",
+    content: "places",
     maxLength: 64,
     review: { row: "place" },
   },
@@ -239,7 +236,7 @@ const rows = {
     section: "work",
     control: "text",
     autocomplete: "organization",
-    writes: "places",
+    content: "places",
     maxLength: 128,
     when: ifWorking,
   },

@@ -24,22 +24,17 @@ export const flows: readonly [Flow, ...Flow[]] = [
   { id: "short", path: "/auto-finance/solicitud", pages: [["person", "reach", "work", "housing", "finish"]] },
 ];
 
-/**
- * The index of the page that a path's step names. A path without a step is the first page; undefined for any step but
- * step2, step3 and step4.
- */
+/** The index of the page that a path names by `step2`, `step3`, `step4` or no step; undefined for any other step. */
 export function pageFromStep(step: string | undefined): number | undefined {
   if (step === undefined) return 0;
-  const page = ["step2", "step3", "step4"].indexOf(step);
-  return page < 0 ? undefined : page + 1;
+  const index = ["step2", "step3", "step4"].indexOf(step);
+  return index < 0 ? undefined : index + 1;
 }
 
 export const pagePath = (flow: Flow, page: number): string =>
   page === 0 ? flow.path : `${flow.path}/step${page + 1}`;
 
-/**
- * The index of the first page with a section that is not complete, or of the last page if every section is complete.
- */
+/** The index of the first page with an incomplete section, or of the last page if every section is complete. */
 export function firstOpenPage(flow: Flow, completedSections: readonly Section[]): number {
   const index = flow.pages.findIndex((page) => page.some((section) => !completedSections.includes(section)));
   return index < 0 ? flow.pages.length - 1 : index;
@@ -48,7 +43,7 @@ export function firstOpenPage(flow: Flow, completedSections: readonly Section[])
 /** A page of a flow, by its index; the first page is 0. */
 export type Step = { flow: Flow; page: number };
 
-/** A step and the address at which it was requested. The query says what else the page shows. */
+/** A step and the address at which it was requested. */
 export type StepPage = Step & { url: URL };
 
 export const sectionsAt = ({ flow, page }: Step): readonly Section[] => flow.pages[page] ?? [];
@@ -77,6 +72,7 @@ export const statusPathAt = (path: string): string => `${areaOf(path)}/estado-de
 export const flowAt = (pathname: string): Flow | undefined =>
   flows.find((flow) => pathname === flow.path || pathname.startsWith(`${flow.path}/`));
 
+/** The step that an address names; undefined if the address is not a page of the application. */
 export function stepAt(url: URL): StepPage | undefined {
   const flow = flowAt(url.pathname);
   if (!flow) return undefined;
@@ -85,16 +81,23 @@ export function stepAt(url: URL): StepPage | undefined {
   return page !== undefined && page < flow.pages.length ? { flow, page, url } : undefined;
 }
 
-/** The query parameters below and {@link vehicleQuery} are the only ones that change a page of the application. */
+// The query parameters below and `vehicleQuery` are the only ones that change a page of the application.
 
+/** The visitor returns from a later page to change an answer. */
 export const returnQuery = "volver";
+/** The draft expired. */
 export const endedQuery = "terminada";
+/** The browser accepts no cookies. */
 export const cookielessQuery = "sin-cookies";
+/** The visitor begins another application. */
 export const newQuery = "nueva";
+/** The visitor continues an earlier draft. */
 export const resumedQuery = "sigues";
+/** The application was saved for later. */
 export const savedQuery = "guardada";
-/** The parameter of a deleted saved copy. It has a value if the copy was deleted after too many wrong tries. */
+/** The saved copy was deleted; with a value, because of too many wrong tries. */
 export const deletedQuery = "borrada";
+/** See {@link stayPath}. */
 export const stayQuery = "paso";
 /** The page asks for the telephone number with which a saved copy will be opened. */
 export const savePhoneQuery = "guardar";
@@ -115,7 +118,7 @@ export const persistentQueries: readonly string[] = [
   savePhoneQuery,
 ];
 
-/** A page with one of these parameters is not the first page that all visitors share and that can be cached. */
+/** A page with one of these parameters differs from the first page that all visitors share, so it is not cached. */
 export const pageQueries: readonly string[] = [...persistentQueries, ...vehicleQuery];
 
 /** The parameter with the application's reference, for browsers without a receipt cookie. */

@@ -20,28 +20,29 @@ export function readAnswers(form: SubmittedForm, sections: readonly Section[]): 
 }
 
 /**
- * Decides between slider and amount. Without scripts they do not follow each other, so a moved slider counts if the
- * amount is empty, or if the applicant changed neither the amount nor its period.
- * @param savedAnswers the answers of the saved draft, which the page showed.
+ * Decides whether an income's slider or its amount counts. Without scripts, neither follows the other. A moved slider
+ * counts if the amount is empty, or if the applicant changed neither the amount nor its period.
+ * @param savedAnswers the answers that the page showed.
  */
 export function settleIncomes(answers: Answers, savedAnswers: Answers): Answers {
   const settledAnswers = { ...answers };
   for (const name of incomeFields) {
     const { notch, amount, period } = partNames(name);
     if (settledAnswers[notch] === undefined) continue;
-    const isMoved = settledAnswers[notch] !== notchOnPage(incomeAnswersOf(name, savedAnswers));
-    const isEmpty = !settledAnswers[amount]?.trim();
-    const isUnchanged = [amount, period].every((part) => settledAnswers[part] === savedAnswers[part]);
-    const usesSlider = isMoved && (isEmpty ? settledAnswers[notch] !== String(sliderDefault) : isUnchanged);
-    const dollars = usesSlider ? dollarsOf(settledAnswers[notch]) : undefined;
+    const isSliderMoved = settledAnswers[notch] !== notchOnPage(incomeAnswersOf(name, savedAnswers));
+    const isAmountEmpty = !settledAnswers[amount]?.trim();
+    const isPayUnchanged = [amount, period].every((part) => settledAnswers[part] === savedAnswers[part]);
+    const isSliderAtDefault = settledAnswers[notch] === String(sliderDefault);
+    const usesSlider = isSliderMoved && (isAmountEmpty ? !isSliderAtDefault : isPayUnchanged);
+    const dollars = usesSlider ? dollarsFromNotchText(settledAnswers[notch]) : undefined;
     if (dollars !== undefined)
       Object.assign(settledAnswers, { [amount]: String(dollars), [period]: "month" });
-    else if (!isMoved && isEmpty) settledAnswers[notch] = "";
+    else if (!isSliderMoved && isAmountEmpty) settledAnswers[notch] = "";
   }
   return settledAnswers;
 }
 
-/** The notch at which the page drew the slider (routes/application/income-control.tsx). */
+/** The notch at which the page drew the slider (routes/application/income-control.tsx does the same). */
 function notchOnPage(savedIncome: IncomeAnswers): string {
   const income = readIncome(savedIncome);
   return income.ok ? income.saved.notch : String(sliderDefault);
@@ -57,7 +58,7 @@ export function withChosenPeriod(answers: Answers, intent: string): Answers {
   return { ...answers, [partNames(field).period]: period };
 }
 
-const dollarsOf = (notch: string): number | undefined => {
+const dollarsFromNotchText = (notch: string): number | undefined => {
   const position = parseNotch(notch.trim());
   return position === undefined ? undefined : dollarsFromSlider(position);
 };
@@ -71,18 +72,18 @@ export function pickAnswers(record: Readonly<Record<string, unknown>>): Answers 
   return answers;
 }
 
-/** The values of the buttons that do not send the answers. */
+/** The values of the buttons that do not send the step. */
 const otherIntents = /^(?:back|save|save_phone|email|unlock|delete|new|zipcode:\d{5}|change:\w+)$/;
 
 /**
- * Whether the pressed button sends the answers. A form that was sent with Enter may name no button, and it sends,
- * like a button with an unknown name.
+ * Whether the pressed button sends the step. An unknown button does, and so does Enter, which may name no button
+ * (`intent` is then null).
  */
 export const sendsAnswers = (intent: string | null): boolean => !otherIntents.test(intent ?? "");
 
 /**
- * Whether a program filled in the form: the hidden field has a value, or the form came back sooner than anyone can read
- * it (shared decisions, 5). If `filledInMs` is negative, the clock went back in between and the time does not count.
+ * Whether a program filled in the form: the hidden field (`trap`) has a value, or the form came back sooner than anyone
+ * can read it (shared decisions, 5). A negative `filledInMs` does not count: the clock was set back in between.
  */
 export const looksAutomatic = (signs: { trap: string; filledInMs: number; minimumFillMs: number }): boolean =>
   signs.trap.trim() !== "" || (signs.filledInMs >= 0 && signs.filledInMs < signs.minimumFillMs);

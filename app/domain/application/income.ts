@@ -22,40 +22,42 @@ export const payPeriods = ["hour", "week", "two_weeks", "month"] as const satisf
 
 const maxWeeklyHours = 168;
 
-/** `monthly` is in whole dollars. `cents` is the amount as typed. `hours` a week is 1 unless the pay is by the hour. */
+/**
+ * `monthly` is in whole dollars, `cents` is the typed amount, and `hours` a week is 1 unless the pay is by the hour.
+ */
 type Pay = { monthly: number; cents: number; hours: number };
 type PayErrors = { errors: { amount?: string; hours?: string } };
 
-/** Reads a typed pay. The browser uses this rule, too. {@link readIncome} lists the codes of the errors. */
+/** Reads a typed pay; the browser uses this rule, too. {@link readIncome} lists the error codes. */
 export function readPay(amount: string, period: PayPeriod, hoursText: string): Pay | PayErrors {
-  const pay = parseCents(amount, period);
-  const week = readHours(period, hoursText);
-  if ("code" in pay || "code" in week) {
+  const amountReading = parseCents(amount, period);
+  const hoursReading = readHours(period, hoursText);
+  if ("code" in amountReading || "code" in hoursReading) {
     const errors: PayErrors["errors"] = {};
-    if ("code" in pay) errors.amount = pay.code;
-    if ("code" in week) errors.hours = week.code;
+    if ("code" in amountReading) errors.amount = amountReading.code;
+    if ("code" in hoursReading) errors.hours = hoursReading.code;
     return { errors };
   }
-  const monthly = roundedDollars((pay.cents * week.hours * paymentsPerYear[period]) / 12);
-  return isTooLarge(monthly) ? { errors: { amount: "too_large" } } : { ...pay, ...week, monthly };
+  const monthly = roundedDollars((amountReading.cents * hoursReading.hours * paymentsPerYear[period]) / 12);
+  return isTooLarge(monthly)
+    ? { errors: { amount: "too_large" } }
+    : { ...amountReading, ...hoursReading, monthly };
 }
 
 /**
- * If an amount for a month is below these dollars, the applicant probably read it off a pay stub for a shorter period.
- * The page asks about such an amount and never refuses it. Seven of ten businesses pay by the week or every two weeks
+ * A monthly pay below this many dollars was probably copied from a pay stub for this shorter period. The page asks
+ * about such a pay and never refuses it. Seven of ten businesses pay by the week or every two weeks
  * (bls.gov/ces/publications/length-pay-period.htm).
  */
-const shorterPeriods = [
+const implausiblePays = [
   { below: 100, period: "hour" },
   { below: 1500, period: "week" },
 ] as const;
 
-/**
- * The period that the applicant probably meant, if the amount is too small for a month; undefined if it is plausible.
- */
+/** The shorter period that an applicant probably meant, or undefined if the monthly pay is plausible. */
 export function likelierPeriod(period: PayPeriod, monthly: number): "hour" | "week" | undefined {
   if (period !== "month" || monthly === 0) return undefined;
-  return shorterPeriods.find(({ below }) => monthly < below)?.period;
+  return implausiblePays.find(({ below }) => monthly < below)?.period;
 }
 
 /** Reads the hours of a week, which only pay by the hour needs. A decimal comma (`37,5`) is accepted. */
@@ -76,21 +78,20 @@ export type Income =
   | { ok: false; errors: Partial<Record<IncomePart, string>> };
 
 /**
- * Reads an income as whole dollars a month before taxes. Pages, site and services use this one rule. A typed amount
- * counts before a moved slider. An amount without the field `period` is for a month; if the page asked for the period,
- * the applicant must choose one.
+ * Reads an income as whole dollars a month before taxes. A typed amount takes precedence over a moved slider. An amount
+ * without the field `period` is for a month; if the page asked for the period, the applicant must choose one.
  *
  * Error codes: `required`; `required_amount` for a slider that was not moved; `choice` for an invalid notch or period;
  * of the amount `format` and `too_large` (over 99,999 a month); of the hours `required`, `format` and `range`.
  *
- * @param takesDefault true for programs: a slider at its default counts and is saved without an amount, and an empty
+ * @param acceptsDefault true for programs: a slider at its default counts and is saved without an amount, and an empty
  * period is a month.
  */
-export function readIncome(answers: IncomeAnswers, takesDefault = false): Income {
+export function readIncome(answers: IncomeAnswers, acceptsDefault = false): Income {
   const textOf = (part: IncomePart) => answers[part]?.trim() ?? "";
   const period = textOf("period") || "month";
   if (!includes(payPeriods, period)) return { ok: false, errors: { period: "choice" } };
-  const isPeriodMissing = answers.period?.trim() === "" && !takesDefault;
+  const isPeriodMissing = answers.period?.trim() === "" && !acceptsDefault;
   const periodError: { period?: string } = isPeriodMissing ? { period: "required" } : {};
   const [notch, amount, hours] = [textOf("notch"), textOf("amount"), textOf("hours")];
   if (amount) {
@@ -99,20 +100,24 @@ export function readIncome(answers: IncomeAnswers, takesDefault = false): Income
     return { ok: false, errors: { ...periodError, ...(income.ok ? {} : income.errors) } };
   }
 
-  const position = parseNotch(notch);
-  if (position !== undefined && (position !== sliderDefault || takesDefault)) {
-    const dollars = dollarsFromSlider(position);
+  const notchNumber = parseNotch(notch);
+  if (notchNumber !== undefined && (notchNumber !== sliderDefault || acceptsDefault)) {
+    const dollars = dollarsFromSlider(notchNumber);
     return createIncome(dollars, {
-      amount: position === sliderDefault ? "" : String(dollars),
+      amount: notchNumber === sliderDefault ? "" : String(dollars),
       period: "month",
       hours: "",
     });
   }
-  const week = readHours(period, hours);
-  const otherErrors = { ...periodError, ...("code" in week ? { hours: week.code } : {}) };
-  const code = notch && position === undefined ? "choice" : "required";
+  const hoursReading = readHours(period, hours);
+  const otherErrors = { ...periodError, ...("code" in hoursReading ? { hours: hoursReading.code } : {}) };
+  const code = notch && notchNumber === undefined ? "choice" : "required";
+  // The error is shown at the amount, or at the slider in a form without an amount.
   if (answers.amount !== undefined) return { ok: false, errors: { amount: code, ...otherErrors } };
-  return { ok: false, errors: { notch: position === undefined ? code : "required_amount", ...otherErrors } };
+  return {
+    ok: false,
+    errors: { notch: notchNumber === undefined ? code : "required_amount", ...otherErrors },
+  };
 }
 
 function incomeOfPay(amountText: string, period: PayPeriod, hoursText: string): Income {

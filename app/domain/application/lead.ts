@@ -38,17 +38,16 @@ export type RecordedConsent = Consent | z.infer<typeof callBackConsentSchema>;
 export const unstatedVersion = "unstated";
 
 /**
- * Whether a consent counts. A consent to unstated words does not count, even if an older record says that it was
- * given.
+ * Whether a consent counts. A consent to unstated words does not count, even if an older record says that it was given.
  */
 export const isGiven = ({ given, version }: Pick<Consent, "given" | "version">): boolean =>
   given && version !== unstatedVersion;
 
-export type FormOnly = {
+export type FormOnlyField = {
   [Name in keyof Fields]: Fields[Name] extends { formOnly: true } ? Name : never;
 }[keyof Fields];
 
-export type LeadAnswers = Omit<Answers, FormOnly> & { [Name in FormOnly]?: never };
+export type LeadAnswers = Omit<Answers, FormOnlyField> & { [Name in FormOnlyField]?: never };
 
 /** The answers of a lead: every income is whole dollars a month and its notch, and form-only fields are removed. */
 export function leadAnswers<FormAnswers extends Answers>(formAnswers: FormAnswers): LeadAnswers {
@@ -61,7 +60,7 @@ export function leadAnswers<FormAnswers extends Answers>(formAnswers: FormAnswer
   return answers as LeadAnswers;
 }
 
-/** The incomes that a program left at the slider's default. */
+/** The names of the incomes that a program left at the slider's default. */
 const defaultIncomesIn = (answers: Readonly<Record<string, string | undefined>>) =>
   incomeFields.filter((name) => isDefaultIncome(incomeAnswersOf(name, answers)));
 
@@ -73,27 +72,29 @@ export type Lead = {
   submissionId: string;
   reference: string;
   acceptedAt: string;
+  /** The id of the flow (flows.ts). */
   layout: string;
   answers: LeadAnswers;
   consents: Consent[];
   attribution: Attribution;
   /** The fields whose answers are in none of our lists. */
   unverified?: Unverified[];
+  /** The name of the program that sent the application, if no page did. */
   program?: string;
 };
 
 type Unverified = Extract<FieldName, "zipcode">;
 
 /**
- * Marks a zipcode that is in none of our lists. The application is accepted all the same, because no list is ever
- * complete. A lead with a listed zipcode does not have the field `unverified`.
+ * Names the zipcode if none of our lists has it. Such an application is accepted, because no list is complete. With a
+ * listed zipcode, the result has no field `unverified`.
  */
 export const unverifiedIn = (
   { zipcode = "" }: Answers,
   placeOf: Facts["placeOf"],
 ): Pick<Lead, "unverified"> => (placeOf(zipcode) === "unlisted" ? { unverified: ["zipcode"] } : {});
 
-/** The marks that follow from a lead's answers. They are computed again when a lead is corrected. */
+/** The marks for operators that {@link marksOf} computes, again whenever a lead is corrected. */
 export const answerMarks = ["income", "zipcode"] as const satisfies readonly LeadMark[];
 
 export const marksOf = ({ answers, unverified = [] }: Pick<Lead, "answers" | "unverified">): LeadMark[] => [
@@ -101,14 +102,13 @@ export const marksOf = ({ answers, unverified = [] }: Pick<Lead, "answers" | "un
   ...unverified,
 ];
 
-/** The answers as one text in the order of the fields. It decides whether a repeated id came with the same body. */
+/** The answers as one text in the order of the fields. Two submissions with one id are the same if the texts are. */
 export function canonicalAnswers(answers: LeadAnswers): string {
   return JSON.stringify(fieldNames.filter((name) => answers[name]).map((name) => [name, answers[name]]));
 }
 
 /**
- * Address and unit on one line. A unit without its kind (`5`, `5B`, `B`) gets a `#` (USPS Publication 28, section
- * 213).
+ * Address and unit on one line. A unit without its kind (`5`, `5B`, `B`) gets a `#` (USPS Publication 28, section 213).
  */
 export function addressLine(address: string, unit: string): string {
   const designator = /^(?:\d+[\p{L}-]?|\p{L}-?\d*)$/u.test(unit) ? `# ${unit}` : unit;

@@ -14,16 +14,16 @@ const periodWords: Readonly<Record<AmountPeriod, RegExp>> = {
 };
 const prefixWords = /^(?:(?:aprox(?:imadamente|\.)?|unos|como|casi|about|~)\s*)?(?:(?:usd?|u\$s|\$)\s*)*/;
 const suffixWords = / ?(?:\$|usd?|d[oó]l(?:ar(?:es)?|s)?|dll?s|dollars?)\.?$/;
-/** The end of `1,200,`, `1200.` and `1200.-`. */
+/** The signs behind the number in `1,200,`, `1200.` and `1200.-`. */
 const trailingSeparator = /[.,]-*$/;
 const numberPattern = /^(\d{1,3}(?:([.,'])\d{3})(?:\2\d{3})*|\d+)(?:[.,](\d{1,2}))?$/;
 const thousandsPattern = /^(\d{1,2}(?:[.,]\d)?)(?:k|mil)$/;
 
 /**
  * Reads an amount in cents: `1200`, `$1,200`, `1,450.50`, Latin America's `1.200` and `1.450,50`, and `1'200`. A
- * separator before three digits divides thousands; before one or two digits it divides the cents. Words for dollars
- * may stand around the amount, and words for its period behind it. Words for another period (`300 a la semana`) are
- * an error.
+ * separator before three digits divides thousands; before one or two digits it divides the cents. Words for dollars may
+ * stand around the amount, and words for its period behind it. Words for another period (`300 a la semana`) are an
+ * error.
  * @param period the period whose words are accepted; without a period, no such words are.
  */
 export function parseCents(text: string, period?: AmountPeriod): { cents: number } | { code: "format" } {
@@ -34,8 +34,8 @@ export function parseCents(text: string, period?: AmountPeriod): { cents: number
     .replace(suffixWords, "")
     .replace(/\s/g, "")
     .replace(trailingSeparator, "");
-  const [, inThousands] = thousandsPattern.exec(number) ?? [];
-  if (inThousands) return { cents: Math.round(Number(inThousands.replace(",", ".")) * 100_000) };
+  const [, thousands] = thousandsPattern.exec(number) ?? [];
+  if (thousands) return { cents: Math.round(Number(thousands.replace(",", ".")) * 100_000) };
   const [, dollars, , cents = ""] = numberPattern.exec(number) ?? [];
   if (!dollars) return { code: "format" };
   return { cents: Number(dollars.replace(/\D/g, "")) * 100 + Number(cents.padEnd(2, "0")) };

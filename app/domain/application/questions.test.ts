@@ -14,10 +14,15 @@ const questionsAbout = (
   some: readonly Section[] = sections,
   accepted: Answers = {},
 ) =>
-  openQuestions({ ...everyAnswer, ...changes }, { facts, typed: { ...everyAnswer, ...changes } }, some, {
-    confirmed,
-    accepted,
-  });
+  openQuestions(
+    { ...everyAnswer, ...changes },
+    { facts, typedAnswers: { ...everyAnswer, ...changes } },
+    some,
+    {
+      confirmed,
+      acceptedAnswers: accepted,
+    },
+  );
 const monthly = (amount: string) => ({ sliderValue_amount: amount, sliderValue_period: "month" });
 
 test.each<[string, Answers, object]>([

@@ -16,77 +16,79 @@ import type { Facts } from "./schema.ts";
 import { isPlaceholderNumber } from "./taxpayer-id.ts";
 
 /**
- * An answer can be valid and still look like a slip. The page then asks about the answer once, and accepts it if the
- * visitor continues. A question travels like an error: as a code at its field.
+ * An answer can be valid and still look like a slip. The page then asks about it once, and accepts it if the visitor
+ * continues. Like an error, a question is a code at its field. `week` and `hour` are periods that may have been meant.
  */
 const questionCodes = ["unlisted", "extension", "unassigned", "week", "hour", "placeholder"] as const;
 export type QuestionCode = (typeof questionCodes)[number];
 
 export const isQuestion = (code: string | undefined): code is QuestionCode => includes(questionCodes, code);
 
-type About = {
+type QuestionContext = {
   facts: Facts;
   /** The answers as the visitor typed them. */
-  typed: Answers;
+  typedAnswers: Answers;
 };
 
-/** A rule that says what to ask about valid answers. It returns undefined if nothing looks like a slip. */
-type Doubt = (answers: Answers, about: About) => QuestionCode | undefined;
+/** Returns what to ask about a valid answer, or undefined if it does not look like a slip. */
+type QuestionRule = (answers: Answers, context: QuestionContext) => QuestionCode | undefined;
 
 /**
  * Asks about the period of an income that is small for a month. Pensions and benefits are not asked about: they are
  * paid by the month and are often small. The form does not ask for a co-buyer's work, so a co-buyer is always asked.
  */
-const incomeDoubt =
-  (name: IncomeField): Doubt =>
+const incomeQuestion =
+  (name: IncomeField): QuestionRule =>
   (answers) => {
     const isPaidForWork = name === "cobuyerSliderValue" || includes(workingTypes, answers.employment_type);
     const reading = readIncome(incomeAnswersOf(name, answers));
     return reading.ok && isPaidForWork ? likelierPeriod(reading.saved.period, reading.monthly) : undefined;
   };
 
-const doubts: { [Name in FieldName]?: Doubt } = {
+const questionRules: { [Name in FieldName]?: QuestionRule } = {
   zipcode: ({ zipcode = "" }, { facts }) => (facts.placeOf(zipcode) === "unlisted" ? "unlisted" : undefined),
-  phone: ({ phone = "" }, { typed }) => {
-    if (readPhone(typed.phone ?? "")?.hasExtension) return "extension";
+  phone: ({ phone = "" }, { typedAnswers }) => {
+    if (readPhone(typedAnswers.phone ?? "")?.hasExtension) return "extension";
     return isUnassignedArea(phone) ? "unassigned" : undefined;
   },
   ssn_ui: ({ ssn_ui = "" }) => (isPlaceholderNumber(ssn_ui) ? "placeholder" : undefined),
-  sliderValue_amount: incomeDoubt("sliderValue"),
-  cobuyerSliderValue_amount: incomeDoubt("cobuyerSliderValue"),
+  sliderValue_amount: incomeQuestion("sliderValue"),
+  cobuyerSliderValue_amount: incomeQuestion("cobuyerSliderValue"),
 };
 
 /**
  * Finds the questions that a page still has to ask about the answers that it received.
  *
  * @param answers valid answers, as {@link checkSections} returns them.
- * @param before.confirmed the questions that this page asked before, as {@link confirmations} wrote them.
- * @param before.accepted the answers that the page accepted at an earlier press. They are not asked about again.
+ * @param earlier.confirmed the questions that this page asked before, as {@link confirmations} wrote them.
+ * @param earlier.acceptedAnswers answers that were accepted at an earlier press. They are not asked about again.
  * @returns the questions that are still open, by field.
  */
 export function openQuestions(
   answers: Answers,
-  about: About,
+  context: QuestionContext,
   sections: readonly Section[],
-  before: { confirmed: string; accepted: Answers },
+  earlier: { confirmed: string; acceptedAnswers: Answers },
 ): FieldErrors {
-  const confirmed = before.confirmed.split(" ");
-  const open = entriesOf(doubts).flatMap(([name, doubt]) => {
+  const confirmedTokens = earlier.confirmed.split(" ");
+  const questions = entriesOf(questionRules).flatMap(([name, rule]) => {
     if (!sections.includes(fields[name].section)) return [];
-    const code = doubt?.(answers, about);
+    const code = rule?.(answers, context);
     const token = confirmation(name, answers);
-    const isAccepted =
-      token === confirmation(name, before.accepted) && doubt?.(before.accepted, about) === code;
-    return code && !confirmed.includes(token) && !isAccepted ? [[name, code] as const] : [];
+    const wasAccepted =
+      token === confirmation(name, earlier.acceptedAnswers) &&
+      rule?.(earlier.acceptedAnswers, context) === code;
+    if (!code || confirmedTokens.includes(token) || wasAccepted) return [];
+    return [[name, code] as const];
   });
-  return fromEntriesOf(open);
+  return fromEntriesOf(questions);
 }
 
 /** The answer that a question repeats, as people write it; empty for a secret field. */
 export function answerInQuestion(name: FieldName, answers: Answers): string {
-  const owner = incomeFields.find((income) => partNames(income).amount === name);
-  const reading = owner && readIncome(incomeAnswersOf(owner, answers));
-  if (reading) return reading.ok ? dollars(reading.monthly) : "";
+  const incomeField = incomeFields.find((income) => partNames(income).amount === name);
+  const income = incomeField && readIncome(incomeAnswersOf(incomeField, answers));
+  if (income) return income.ok ? dollars(income.monthly) : "";
   const answer = (answers[name] ?? "").trim();
   if (name === "phone") return localPhone(normalizePhone(answer) ?? answer);
   return secretFields.includes(name) ? "" : answer;
@@ -95,9 +97,7 @@ export function answerInQuestion(name: FieldName, answers: Answers): string {
 /** The name of the hidden field that holds the {@link confirmations} in a form that asks a question. */
 export const confirmedName = "confirmed";
 
-/**
- * The value of the hidden field. The page does not ask about the same answer again, but asks about a changed answer.
- */
+/** The value of the hidden field: a token for each question, by which a page asks again only if the answer changed. */
 export const confirmations = (answers: Answers, questions: FieldErrors, confirmed: string): string =>
   [confirmed, ...entriesOf(questions).map(([name]) => confirmation(name, answers))].join(" ").trim();
 

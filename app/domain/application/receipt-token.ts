@@ -1,17 +1,13 @@
 import { fromBase64url, toBase64url } from "../encoding.ts";
 
-/**
- * What opens a receipt. The submission id names the durable object that has the receipt; the id alone opens nothing.
- */
+/** Opens a receipt. The submission id names the durable object that has the receipt; the id alone opens nothing. */
 export type ReceiptKey = {
   id: string;
   /** 16 random bytes, base64url. Only the visitor's browser and the receipt's link have the secret. */
   secret: string;
 };
 
-/**
- * 16 bytes are 22 characters of base64url. The last character has four zero bits, so only four letters are possible.
- */
+/** 16 bytes are 22 characters of base64url. The last has four zero bits, so only four letters are possible. */
 export const receiptSecretPattern = /^[\w-]{21}[AQgw]$/;
 /** 32 bytes are 43 characters of base64url; the last character has two zero bits. */
 const tokenPattern = /^[\w-]{42}[AEIMQUYcgkosw048]$/;

@@ -23,8 +23,8 @@ export async function referenceOf(submissionId: string): Promise<string> {
 }
 
 /**
- * Reads a reference as people type it: with any spaces, hyphens and case, with O for 0, and with I or L for 1.
- * Returns undefined if the check symbol is wrong.
+ * Reads a reference as people type it: with any spaces, hyphens and case, with O for 0, and with I or L for 1. Returns
+ * undefined if the check symbol is wrong.
  */
 export function parseReference(text: string | null | undefined): string | undefined {
   const code = tidySigns(text ?? "")
@@ -51,10 +51,7 @@ export function callerWord(submissionId: string): string {
   return words[((high << 8) | low) % words.length] ?? "";
 }
 
-/**
- * There are 128 words, so that a guess is right in less than one of a hundred calls. A change of this list changes the
- * words of past applications.
- */
+/** 128 words, so that less than one guess of a hundred is right. A change changes the words of past applications. */
 const words = `
   abanico abeja abuela agua aguja anillo arena arroz
   avena bandera barco bosque botella brazo brújula burbuja

@@ -15,10 +15,10 @@ import { type Answers, type FieldName, partsOf, secretFields } from "./fields.ts
 import { consentFields } from "./shown-consents.ts";
 
 /** Wrong tries after which a saved application is deleted. */
-export const triesLimit = 5;
+export const wrongTriesLimit = 5;
 
-/** Fields that are never saved: they identify a person for good, or they are consents to words that a page showed. */
-const neverSaved: readonly FieldName[] = [
+/** These fields are never saved: they identify a person for life, or they are consents to words on a page. */
+const unsavedFields: readonly FieldName[] = [
   "dob1",
   ...partsOf("dob1"),
   ...secretFields,
@@ -28,12 +28,12 @@ const neverSaved: readonly FieldName[] = [
 const savedApplicationSchema = z.object({
   kind: z.literal("saved"),
   version: z.literal(1),
-  /** The draft's id. It stays the same however often the copy is opened and sent, so it is always one application. */
+  /** The draft's id. However often the copy is opened and sent, the id makes it one application. */
   id: z.uuid(),
   /** The name of the lock that counts this copy's tries (services/leads/saved). */
   lock: z.uuid(),
   savedAt: z.number(),
-  answers: draftAnswersSchema.transform(withoutNeverSaved),
+  answers: draftAnswersSchema.transform(withoutUnsavedFields),
   answered: completedSectionsSchema,
   receiptSecret: receiptSecretSchema,
 });
@@ -53,7 +53,7 @@ export function saveForLater(draft: Draft, lock: string, now: number): SavedAppl
     id: draft.id,
     lock,
     savedAt: now,
-    answers: withoutNeverSaved(draft.answers),
+    answers: withoutUnsavedFields(draft.answers),
     answered: draft.answered.filter((section) => section !== "finish"),
     receiptSecret: draft.receiptSecret,
   };
@@ -88,17 +88,17 @@ export const fourDigits = (text: string): string | undefined =>
 
 /** Whether these are the last four digits of the copy's telephone. The comparison takes constant time. */
 export function hasLastFourDigits({ answers }: Pick<SavedApplication, "answers">, digits: string): boolean {
-  const ownDigits = lastFourOf(answers) ?? "";
-  let difference = ownDigits.length ^ digits.length;
+  const savedDigits = lastFourOf(answers) ?? "";
+  let difference = savedDigits.length ^ digits.length;
   for (let index = 0; index < 4; index++)
-    difference |= ownDigits.charCodeAt(index) ^ digits.charCodeAt(index);
+    difference |= savedDigits.charCodeAt(index) ^ digits.charCodeAt(index);
   return difference === 0;
 }
 
 const lastFourOf = (answers: Answers): string | undefined => normalizePhone(answers.phone ?? "")?.slice(-4);
 
-function withoutNeverSaved(answers: Answers): Answers {
-  const rest = withoutSecrets(answers);
-  for (const name of neverSaved) delete rest[name];
-  return rest;
+function withoutUnsavedFields(answers: Answers): Answers {
+  const savedAnswers = withoutSecrets(answers);
+  for (const name of unsavedFields) delete savedAnswers[name];
+  return savedAnswers;
 }

@@ -32,37 +32,41 @@ import { parseWholeDollars } from "./money.ts";
 import { checkTaxpayerId } from "./taxpayer-id.ts";
 import { isModelYear, vehicleCondition } from "./vehicle.ts";
 
-/**
- * What the rules must know beyond the answers. `today`: New York's date, ISO. `placeOf`: the place of a zipcode;
- * `unlisted` if no list has the zipcode but its first three digits exist; `unavailable` if the look-up failed. The
- * visitor made no error in either case.
- */
+/** What the rules must know beyond the answers. */
 export type Facts = {
+  /** New York's date, ISO. */
   today: string;
+  /**
+   * `unlisted`: no list has the zipcode, but its first three digits exist. `unavailable`: the look-up failed. Neither
+   * is the visitor's error; `unknown` is.
+   */
   placeOf: (zipcode: string) => Place | "unlisted" | "unknown" | "unavailable";
+  /** Whether the answers come from a program and not from a page ({@link readIncome}). */
   isProgram?: boolean;
 };
 export type Place = { city: string; state: string };
 
-export type Checked = { ok: true; answers: Answers } | { ok: false; errors: FieldErrors };
+export type AnswersCheck = { ok: true; answers: Answers } | { ok: false; errors: FieldErrors };
 
-type Rule = (value: string, about: { raw: Answers; facts: Facts }) => CheckedText;
+/** Checks one field's text. The context has the answers to all fields. */
+type Rule = (value: string, context: { answers: Answers; facts: Facts }) => CheckedText;
 
-const oneOf =
+const choiceRule =
   (name: FieldName): Rule =>
   (value) => {
     if (!value) return specOf(name).required === "never" ? { value } : { code: "required" };
     return valuesOf(name)?.includes(value) ? { value } : { code: "choice" };
   };
-const text = (name: FieldName, pattern: RegExp): Rule => checkRequiredText(fields[name].maxLength, pattern);
-const optionalText =
+const textRule = (name: FieldName, pattern: RegExp): Rule =>
+  checkRequiredText(fields[name].maxLength, pattern);
+const optionalTextRule =
   (name: FieldName, pattern: RegExp): Rule =>
   (value) => {
     if ([...value].length > fields[name].maxLength) return { code: "too_long" };
     return pattern.test(value) ? { value } : { code: "characters" };
   };
 
-const zipcode: Rule = (value, { facts }) => {
+const zipcodeRule: Rule = (value, { facts }) => {
   if (!value) return { code: "required" };
   const digits = fiveDigits(value);
   if (!digits) return { code: "format" };
@@ -72,7 +76,7 @@ const zipcode: Rule = (value, { facts }) => {
   return { value: digits };
 };
 
-const money: Rule = (value) => {
+const moneyRule: Rule = (value) => {
   if (!value) return { code: "required" };
   const amount = parseWholeDollars(value);
   return "dollars" in amount ? { value: amount.dollars } : amount;
@@ -84,32 +88,32 @@ function wholeNumber(value: string, max: number): CheckedText {
   return Number(value) <= max ? { value: String(Number(value)) } : { code: "too_large" };
 }
 
-/** The years of a length. Years or months alone are enough. */
-const years =
+/** The years of a length of time. They may be empty if the months are filled in. */
+const yearsRule =
   (months: FieldName): Rule =>
-  (value, { raw }) => {
+  (value, { answers }) => {
     const result = wholeNumber(value, 80);
     if (!("value" in result) || result.value) return result;
-    return raw[months]?.trim() ? { value: "0" } : { code: "required" };
+    return answers[months]?.trim() ? { value: "0" } : { code: "required" };
   };
-const months: Rule = (value) => {
+const monthsRule: Rule = (value) => {
   const result = wholeNumber(value, 11);
   return "value" in result ? { value: result.value || "0" } : result;
 };
 
 /** Drops a text that is too long or has markup. An application is never refused for the car that it names. */
-const vehicleText =
+const vehicleTextRule =
   (name: FieldName): Rule =>
   (value) => {
     const isUsable = [...value].length <= fields[name].maxLength && freeText.test(value);
     return { value: isUsable ? value : "" };
   };
-const vehicleYear: Rule = (value, { facts }) => ({ value: isModelYear(value, facts.today) ? value : "" });
+const vehicleYearRule: Rule = (value, { facts }) => ({ value: isModelYear(value, facts.today) ? value : "" });
 
-const income =
+const incomeRule =
   (name: IncomeField, part: IncomePart): Rule =>
-  (_value, { raw, facts }) => {
-    const reading = readIncome(incomeAnswersOf(name, raw), facts.isProgram);
+  (_value, { answers, facts }) => {
+    const reading = readIncome(incomeAnswersOf(name, answers), facts.isProgram);
     if (reading.ok) return { value: reading.saved[part] };
     const code = reading.errors[part];
     return code ? { code } : { value: "" };
@@ -117,30 +121,34 @@ const income =
 
 const ifRelevant =
   (name: FieldName, rule: Rule): Rule =>
-  (value, about) =>
-    isRelevant(name, about.raw) ? rule(value, about) : { value: "" };
+  (value, context) =>
+    isRelevant(name, context.answers) ? rule(value, context) : { value: "" };
 
-const taxpayerId: Rule = (value, { raw }) => {
-  const kind = raw.ssn_question?.trim();
+const taxpayerIdRule: Rule = (value, { answers }) => {
+  const kind = answers.ssn_question?.trim();
   return kind === "ssn" || kind === "itin" ? checkTaxpayerId(kind, value) : { value: "" };
 };
 
 /** Pages send the date of birth in three fields; programs may send it in one. */
-function readBirthDate(raw: Answers, { today }: Facts) {
-  const parts = { year: raw.dob1_year ?? "", month: raw.dob1_month ?? "", day: raw.dob1_day ?? "" };
+function readBirthDate(answers: Answers, { today }: Facts) {
+  const parts = {
+    year: answers.dob1_year ?? "",
+    month: answers.dob1_month ?? "",
+    day: answers.dob1_day ?? "",
+  };
   const hasParts = Object.values(parts).some((part) => part.trim());
-  const dateParts = hasParts || !raw.dob1?.trim() ? parts : datePartsOf(raw.dob1);
+  const dateParts = hasParts || !answers.dob1?.trim() ? parts : datePartsOf(answers.dob1);
   return dateParts ? parseBirthDate(dateParts, today) : { code: "format" };
 }
-const birthDate: Rule = (_value, { raw, facts }) => {
-  const result = readBirthDate(raw, facts);
+const birthDateRule: Rule = (_value, { answers, facts }) => {
+  const result = readBirthDate(answers, facts);
   return "date" in result ? { value: result.date } : { code: result.code };
 };
-const birthDatePart =
-  (index: number): Rule =>
-  (_value, { raw, facts }) => {
-    const result = readBirthDate(raw, facts);
-    return { value: "date" in result ? String(Number(result.date.split("-")[index])) : "" };
+const birthDatePartRule =
+  (indexInDate: number): Rule =>
+  (_value, { answers, facts }) => {
+    const result = readBirthDate(answers, facts);
+    return { value: "date" in result ? String(Number(result.date.split("-")[indexInDate])) : "" };
   };
 
 const isTicked = (value: string) => ["yes", "on", "true", "1"].includes(value);
@@ -155,14 +163,14 @@ type ChoiceField = {
  */
 const rules: { [S in Section]: Record<Exclude<FieldOf<S>, ChoiceField>, Rule> } = {
   person: {
-    first_name: text("first_name", personName),
-    last_name: text("last_name", personName),
-    zipcode,
-    makeName: vehicleText("makeName"),
-    modelName: vehicleText("modelName"),
-    makeNameNormalized: vehicleText("makeNameNormalized"),
-    modelNameNormalized: vehicleText("modelNameNormalized"),
-    vehicleYear,
+    first_name: textRule("first_name", personName),
+    last_name: textRule("last_name", personName),
+    zipcode: zipcodeRule,
+    makeName: vehicleTextRule("makeName"),
+    modelName: vehicleTextRule("modelName"),
+    makeNameNormalized: vehicleTextRule("makeNameNormalized"),
+    modelNameNormalized: vehicleTextRule("modelNameNormalized"),
+    vehicleYear: vehicleYearRule,
     vehicleCondition: (value) => ({ value: vehicleCondition(value) }),
   },
   reach: {
@@ -170,87 +178,85 @@ const rules: { [S in Section]: Record<Exclude<FieldOf<S>, ChoiceField>, Rule> } 
     phone: checkRequiredPhone,
   },
   housing: {
-    address: text("address", freeText),
-    address_unit: optionalText("address_unit", freeText),
-    city: text("city", freeText),
-    residence_length_in_months: years("residence_length_in_months_months"),
-    residence_length_in_months_months: months,
-    monthly_rent_housing_cost: money,
+    address: textRule("address", freeText),
+    address_unit: optionalTextRule("address_unit", freeText),
+    city: textRule("city", freeText),
+    residence_length_in_months: yearsRule("residence_length_in_months_months"),
+    residence_length_in_months_months: monthsRule,
+    monthly_rent_housing_cost: moneyRule,
   },
   work: {
-    job_title: ifRelevant("job_title", text("job_title", freeText)),
-    employer_name: ifRelevant("employer_name", text("employer_name", freeText)),
+    job_title: ifRelevant("job_title", textRule("job_title", freeText)),
+    employer_name: ifRelevant("employer_name", textRule("employer_name", freeText)),
     employment_length_in_months: ifRelevant(
       "employment_length_in_months",
-      years("employment_length_in_months_months"),
+      yearsRule("employment_length_in_months_months"),
     ),
-    employment_length_in_months_months: ifRelevant("employment_length_in_months_months", months),
-    sliderValue: income("sliderValue", "notch"),
-    sliderValue_amount: income("sliderValue", "amount"),
-    sliderValue_period: income("sliderValue", "period"),
-    sliderValue_hours: income("sliderValue", "hours"),
-    cobuyerSliderValue: ifRelevant("cobuyerSliderValue", income("cobuyerSliderValue", "notch")),
+    employment_length_in_months_months: ifRelevant("employment_length_in_months_months", monthsRule),
+    sliderValue: incomeRule("sliderValue", "notch"),
+    sliderValue_amount: incomeRule("sliderValue", "amount"),
+    sliderValue_period: incomeRule("sliderValue", "period"),
+    sliderValue_hours: incomeRule("sliderValue", "hours"),
+    cobuyerSliderValue: ifRelevant("cobuyerSliderValue", incomeRule("cobuyerSliderValue", "notch")),
     cobuyerSliderValue_amount: ifRelevant(
       "cobuyerSliderValue_amount",
-      income("cobuyerSliderValue", "amount"),
+      incomeRule("cobuyerSliderValue", "amount"),
     ),
     cobuyerSliderValue_period: ifRelevant(
       "cobuyerSliderValue_period",
-      income("cobuyerSliderValue", "period"),
+      incomeRule("cobuyerSliderValue", "period"),
     ),
-    cobuyerSliderValue_hours: ifRelevant("cobuyerSliderValue_hours", income("cobuyerSliderValue", "hours")),
+    cobuyerSliderValue_hours: ifRelevant(
+      "cobuyerSliderValue_hours",
+      incomeRule("cobuyerSliderValue", "hours"),
+    ),
   },
   finish: {
-    dob1: birthDate,
-    dob1_month: birthDatePart(1),
-    dob1_day: birthDatePart(2),
-    dob1_year: birthDatePart(0),
-    ssn_ui: taxpayerId,
+    dob1: birthDateRule,
+    dob1_month: birthDatePartRule(1),
+    dob1_day: birthDatePartRule(2),
+    dob1_year: birthDatePartRule(0),
+    ssn_ui: taxpayerIdRule,
     privacyCheckbox: (value) => (isTicked(value) ? { value: "yes" } : { code: "required" }),
     contactConsent: (value) => ({ value: isTicked(value) ? "yes" : "" }),
   },
 };
 
-/**
- * Whether a field holds words. Other fields hold a number, an e-mail address or a code, whose rules read plain signs
- * only.
- */
-const isWords = (name: FieldName): boolean => specOf(name).inputMode === "text";
+/** Whether a field holds words and not a number, an e-mail address or a code, whose rules read only plain signs. */
+const holdsWords = (name: FieldName): boolean => specOf(name).inputMode === "text";
 
 const tidyAnswers = (answers: Answers): Answers =>
   fromEntriesOf(
     entriesOf(answers).map(([name, value = ""]) => [
       name,
-      isWords(name) ? tidyText(value) : tidySigns(value),
+      holdsWords(name) ? tidyText(value) : tidySigns(value),
     ]),
   );
 
-/**
- * Checks one section. Checking valid answers again does not change them.
- * @param raw answers that were already tidied.
- */
-function checkSection(section: Section, raw: Answers, facts: Facts): Checked {
-  const answers: Answers = {};
+/** @param answers tidied answers to all sections. */
+function checkSection(section: Section, answers: Answers, facts: Facts): AnswersCheck {
+  const validAnswers: Answers = {};
   const errors: FieldErrors = {};
   const sectionRules: Partial<Record<FieldName, Rule>> = rules[section];
   for (const name of fieldsOf(section)) {
-    const rule = sectionRules[name] ?? ifRelevant(name, oneOf(name));
-    const value = raw[name] ?? "";
-    const hasLostLetters = isDamaged(value) && isWords(name) && isRelevant(name, raw);
-    const result = hasLostLetters ? damagedText : rule(value, { raw, facts });
-    if ("value" in result) answers[name] = result.value;
+    const rule = sectionRules[name] ?? ifRelevant(name, choiceRule(name));
+    const value = answers[name] ?? "";
+    const hasLostLetters = isDamaged(value) && holdsWords(name) && isRelevant(name, answers);
+    const result = hasLostLetters ? damagedText : rule(value, { answers, facts });
+    if ("value" in result) validAnswers[name] = result.value;
     else errors[name] = result.code;
   }
-  return keysOf(errors).length > 0 ? { ok: false, errors } : { ok: true, answers };
+  return keysOf(errors).length > 0 ? { ok: false, errors } : { ok: true, answers: validAnswers };
 }
 
+/** Checks the answers to these sections and normalizes them. Checking the result again does not change it. */
 export function checkSections(
   answers: Answers,
   facts: Facts,
   sectionsToCheck: readonly Section[] = sections,
-): Checked {
-  const raw = tidyAnswers(answers);
-  const results = sectionsToCheck.map((section) => checkSection(section, raw, facts));
+): AnswersCheck {
+  const tidy = tidyAnswers(answers);
+  const results = sectionsToCheck.map((section) => checkSection(section, tidy, facts));
   const errors: FieldErrors = Object.assign({}, ...results.map((result) => (result.ok ? {} : result.errors)));
   if (keysOf(errors).length > 0) return { ok: false, errors };
   return {

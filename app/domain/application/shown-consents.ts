@@ -12,12 +12,11 @@ export const consentFields = {
   contact: "contactConsent",
 } as const satisfies Record<Consent["name"], keyof Answers>;
 
-/** A text that is equal only for the same words, versions and number of companies. */
-export const consentWording = ({ privacy, contact, buyersStated }: PageConsents): string =>
-  JSON.stringify([
-    ...[privacy.version, privacy.text, contact.version, contact.text],
-    ...(buyersStated === undefined ? [] : [buyersStated]),
-  ]);
+/** One text of all that a page states. It differs if a word, a version or the number of companies differs. */
+export function consentWording({ privacy, contact, buyersStated }: PageConsents): string {
+  const words = [privacy.version, privacy.text, contact.version, contact.text];
+  return JSON.stringify(buyersStated === undefined ? words : [...words, buyersStated]);
+}
 
 export const withoutConsents = (answers: Answers): Answers => ({
   ...answers,

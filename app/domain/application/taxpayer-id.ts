@@ -36,7 +36,9 @@ export function isPlaceholderNumber(digits: string): boolean {
 
 /** Whether all digits are the same, or they count up or down by one; 0 follows 9. */
 function isRun(digits: string): boolean {
-  const differences = [...digits].slice(1).map((digit, at) => (Number(digit) - Number(digits[at]) + 10) % 10);
+  const differences = [...digits]
+    .slice(1)
+    .map((digit, index) => (Number(digit) - Number(digits[index]) + 10) % 10);
   return [0, 1, 9].some((step) => differences.every((difference) => difference === step));
 }
 
@@ -55,6 +57,6 @@ export function taxpayerDigits(text: string): string | undefined {
 export function checkTaxpayerId(kind: "ssn" | "itin", text: string): { value: string } | { code: string } {
   if (!text.trim()) return { code: `required_${kind}` };
   const digits = taxpayerDigits(text) ?? "";
-  const valid = kind === "ssn" ? isSocialSecurityNumber(digits) : isIndividualTaxpayerNumber(digits);
-  return valid ? { value: digits } : { code: `format_${kind}` };
+  const isValid = kind === "ssn" ? isSocialSecurityNumber(digits) : isIndividualTaxpayerNumber(digits);
+  return isValid ? { value: digits } : { code: `format_${kind}` };
 }

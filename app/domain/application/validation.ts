@@ -13,7 +13,7 @@ import {
 } from "./fields.ts";
 import { checkSections, type Facts } from "./schema.ts";
 
-/** A field's rule as leadvalidation reports it. `conditional`: required only if another answer makes it relevant. */
+/** A field's rule, as the operation leadvalidation reports it. `conditional`: only some other answers require it. */
 export type FieldRule = {
   field: FieldName;
   section: Topic;
@@ -38,19 +38,16 @@ export type Validation = {
   missing: FieldName[];
 };
 
-/**
- * The check behind leadvalidation. It is the check of a submission ({@link checkSections}); the errors are split by
- * whether the request contained the field.
- */
+/** Checks a request to leadvalidation by the rules of a submission ({@link checkSections}). */
 export function validate(answers: Answers, facts: Facts): Validation {
   const result = checkSections(answers, facts);
-  const codes = result.ok ? [] : entriesOf(result.errors);
+  const errorEntries = result.ok ? [] : entriesOf(result.errors);
   return {
-    errors: fromEntriesOf(codes.filter(([name]) => wasSent(name, answers))),
-    missing: codes.map(([name]) => name).filter((name) => !wasSent(name, answers)),
+    errors: fromEntriesOf(errorEntries.filter(([name]) => isInRequest(name, answers))),
+    missing: errorEntries.map(([name]) => name).filter((name) => !isInRequest(name, answers)),
   };
 }
 
 /** Whether the request contained the field or a part of it: a birth date may come as month, day and year. */
-const wasSent = (name: FieldName, answers: Answers): boolean =>
+const isInRequest = (name: FieldName, answers: Answers): boolean =>
   [name, ...partsOf(name)].some((field) => answers[field] !== undefined);

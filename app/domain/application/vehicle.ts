@@ -32,7 +32,7 @@ export const isModelYear = (year: string, today: string): boolean =>
 export const vehicleCondition = (word: string): string =>
   vehicleConditions.find((condition) => condition === word.toLowerCase()) ?? "";
 
-/** A make and model of the vehicle list. The texts are empty and `years` is an empty list for what is not listed. */
+/** A make and model of the vehicle list. What the list does not have is an empty text or list. */
 export type ListedVehicle = {
   make: string;
   model: string;

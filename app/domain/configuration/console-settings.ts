@@ -17,8 +17,8 @@ import type { PhoneBook } from "../visit/visitor.ts";
 export type NamedId = { id: string; name: string; note: string };
 
 /**
- * The specification (section 9) gives only the last seven digits. Area code 555 is unassigned, and operators set
- * their own numbers.
+ * The specification (section 9) gives only the last seven digits. Area code 555 is unassigned, and operators set their
+ * own numbers.
  */
 const sourcePhones = {
   "1100461": "1-555-252-2129",
@@ -47,16 +47,16 @@ const namesById = rowsOf(
   namedId,
 );
 
-/** The names that operators give to the senders of visitors, by the id in their links. */
+/** The names of affiliates and sources, which send us visitors, by the id in their links. */
 export const senderSettings = {
   AFFILIATES: setting<readonly NamedId[]>(namesById, []),
   SOURCES: setting<readonly NamedId[]>(namesById, []),
 } as const;
 
 /**
- * Settings that the console may change without a deployment: what visitors read, and when and where they call.
- * Settings that decide who receives data or visitors (backend, destinations, links, tags, captcha, keys) are in
- * app/config.ts alone.
+ * Settings that the console may change without a deployment: what visitors read, and when and where they call. Settings
+ * that decide who receives data or visitors (backend, destinations, links, tags, captcha, keys) are in app/config.ts
+ * alone.
  */
 export const consoleSettings = {
   PHONE_MAIN: setting(phone, "1-213-555-0100"),

@@ -8,10 +8,7 @@ import { readValue } from "./values.ts";
 /** The key of the published copy in KV. */
 export const publishedKey = "settings";
 
-/**
- * A setting's value that is in effect or waits for its date. It is not checked here, because each value is checked on
- * its own.
- */
+/** A setting's value that is in effect or waits for its date. {@link readValues} checks the values. */
 export type PublishedRow = {
   id: number;
   name: string;
@@ -31,10 +28,10 @@ const rowSchema = z.object({
 });
 const copySchema = z.object({ rows: z.array(z.unknown()) });
 
-const noCopy = (why: Sentence): Problem =>
+const problemOfCopy = (why: Sentence): Problem =>
   problemOf("CONFIGURATION", say(why), "The site goes on with what it read before.");
-export const unreadableCopy = noCopy("cannot be read");
-export const unreachableCopy = noCopy("KV does not answer");
+export const unreadableCopy = problemOfCopy("cannot be read");
+export const unreachableCopy = problemOfCopy("KV does not answer");
 
 /**
  * The text of the published copy.
@@ -68,8 +65,8 @@ export const valuesOf = (rows: readonly Pick<PublishedRow, "name" | "value">[]):
   Object.fromEntries(rows.filter(({ value }) => value !== null).map(({ name, value }) => [name, value]));
 
 /**
- * Reads the console's values. A value that cannot be read is reported as a problem, and only this value is replaced
- * by its variable or default.
+ * Reads the console's values. A value that cannot be read is reported as a problem, and only this value is replaced by
+ * its variable or default.
  */
 export function readValues(consoleValues: ConsoleValues): {
   values: Partial<Record<ConsoleSetting, unknown>>;

@@ -5,47 +5,45 @@ import { dayRuleText } from "../visit/day-rule.ts";
 import { weekText } from "../visit/opening-settings.ts";
 import { type ConsoleSetting, consoleNames, consoleSettings, type NamedId } from "./console-settings.ts";
 
-type Meanings = Values<typeof consoleSettings>;
+type SettingValues = Values<typeof consoleSettings>;
 
-/** Characters of a value's JSON. With its envelope, a value of this length fits into the limit of a request's body. */
+/** The most characters of a value's JSON, so that a request with the value stays below the limit of a body. */
 export const valueLimit = 48_000;
-const mostLines = 500;
+const maxLines = 500;
 
-/** Writes rows as lines of cells. A cell never contains the separator. */
-const lines = (rows: readonly (readonly string[])[]): string =>
+/** Writes rows as lines of cells. A `|` in a cell becomes `/`, because `|` separates cells. */
+const linesText = (rows: readonly (readonly string[])[]): string =>
   rows
     .map((row) => row.filter(Boolean).map((cell) => cell.replaceAll("|", "/")))
     .map((cells) => cells.join(" | "))
     .join("\n");
-const bookText = (book: Readonly<Record<string, string>>) => lines(Object.entries(book));
-const namesText = (names: readonly NamedId[]) => lines(names.map(({ id, name, note }) => [id, name, note]));
+const phonesText = (book: Readonly<Record<string, string>>) => linesText(Object.entries(book));
+const namesText = (names: readonly NamedId[]) =>
+  linesText(names.map(({ id, name, note }) => [id, name, note]));
 
-/** How people type values that are neither one line nor a list of texts. The variable's parser reads the typed text. */
-const texts: { readonly [Name in ConsoleSetting]?: (value: Meanings[Name]) => string } = {
-  PHONES_BY_AFFILIATE: bookText,
-  PHONES_BY_SOURCE: bookText,
+/** Each writes a value as people type it. Any other value is one line or a list of texts. */
+const writers: { readonly [Name in ConsoleSetting]?: (value: SettingValues[Name]) => string } = {
+  PHONES_BY_AFFILIATE: phonesText,
+  PHONES_BY_SOURCE: phonesText,
   OPENING_HOURS: weekText,
-  HOLIDAYS: (days) => lines(days.map(({ name, on, closes }) => [name, dayRuleText(on), closes])),
-  DAYS_OFF: (days) => lines(days.map(({ name, on }) => [name, dayRuleText(on)])),
+  HOLIDAYS: (days) => linesText(days.map(({ name, on, closes }) => [name, dayRuleText(on), closes])),
+  DAYS_OFF: (days) => linesText(days.map(({ name, on }) => [name, dayRuleText(on)])),
   AFFILIATES: namesText,
   SOURCES: namesText,
 };
 
 function textOf(name: ConsoleSetting, value: unknown): string {
-  const write = texts[name] as ((value: unknown) => string) | undefined;
+  const write = writers[name] as ((value: unknown) => string) | undefined;
   if (write) return write(value);
   return Array.isArray(value) ? value.join("\n") : String(value ?? "");
 }
 
 /** The settings as people type them, which is also how they are stored. */
-export const textsOf = (values: Meanings): Record<ConsoleSetting, string> =>
+export const textsOf = (values: SettingValues): Record<ConsoleSetting, string> =>
   fromEntriesOf(consoleNames.map((name) => [name, textOf(name, values[name])]));
 
-/**
- * Settings that are at their default if they are empty. Every other text says what it is, and an empty list is a
- * value.
- */
-const mayBeEmpty: readonly ConsoleSetting[] = [
+/** For these settings an empty text means the default. For any other setting it is a value, such as an empty list. */
+const settingsEmptyByDefault: readonly ConsoleSetting[] = [
   "BRAND_ANSWER_DAYS",
   "BRAND_PARTNER_COUNT",
   "BRAND_SINCE",
@@ -53,18 +51,19 @@ const mayBeEmpty: readonly ConsoleSetting[] = [
 ];
 
 /** @throws UnreadableSetting if the text is not valid. */
-function readTyped(name: ConsoleSetting, typedText: string, leftOut: (reason: Wording) => void): unknown {
+function readTyped(
+  name: ConsoleSetting,
+  typedText: string,
+  reportLeftOut: (reason: Wording) => void,
+): unknown {
   // Empty lines and cells before the first one keep their places, so that errors name the right line.
   const text = typedText.trimEnd().replace(/^ +/, "");
   const { parse, fallback } = consoleSettings[name];
-  if (!text && mayBeEmpty.includes(name)) return fallback;
-  return parse(text, { environment: "production", text: () => "", leftOut });
+  if (!text && settingsEmptyByDefault.includes(name)) return fallback;
+  return parse(text, { environment: "production", text: () => "", reportLeftOut });
 }
 
-/**
- * Returns the value as it is stored, and what is wrong with it. Null, which stands for the deployment's value, is
- * always valid.
- */
+/** Returns the value as it is stored, and what is wrong with it. Null is valid: it means the deployment's value. */
 export function checkValue(
   name: ConsoleSetting,
   value: string | null,
@@ -72,10 +71,10 @@ export function checkValue(
   if (value === null) return { value, wrong: [] };
   const wrong: Wording[] = [];
   try {
-    if (JSON.stringify(value).length > valueLimit || value.split("\n").length > mostLines)
+    if (JSON.stringify(value).length > valueLimit || value.split("\n").length > maxLines)
       throw new UnreadableSetting("is too long");
-    const meaning = readTyped(name, value, (reason) => wrong.push(reason));
-    return { value: wrong.length === 0 ? textOf(name, meaning) : value, wrong };
+    const parsedValue = readTyped(name, value, (reason) => wrong.push(reason));
+    return { value: wrong.length === 0 ? textOf(name, parsedValue) : value, wrong };
   } catch (error) {
     return { value, wrong: wrong.length === 0 ? [wordingOf(error)] : wrong };
   }
@@ -88,6 +87,6 @@ export function checkValue(
 export function readValue(name: ConsoleSetting, value: unknown): unknown {
   if (typeof value !== "string") throw new UnreadableSetting("is not valid ({})", "type");
   return readTyped(name, value, (reason) => {
-    throw Object.assign(new RangeError(reason.en), { said: reason });
+    throw Object.assign(new RangeError(reason.en), { wording: reason });
   });
 }

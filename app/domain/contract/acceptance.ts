@@ -2,7 +2,10 @@ import { z } from "zod";
 import { reviewSchema } from "../application/review.ts";
 import { success } from "./operation.ts";
 
-/** The response to every submission that was stored. `acceptedAt`: UTC, ISO. */
+/**
+ * The response to every submission that was stored. `acceptedAt`: UTC, ISO. `review`: why the submission waits, or
+ * empty.
+ */
 export const acceptance = z.object({
   success,
   reference: z.string(),

@@ -4,10 +4,12 @@ import { zipcodeSchema } from "./geocoding.ts";
 import { booleanLike, oneOf, orElse, replyOf, textLike } from "./liberal.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
+/* The specification names these operations "ace" and does not explain the word. They are about funding a lead. */
+
 export const fundingWays = ["appointment", "dealer_call", "unknown"] as const;
 export type FundingWay = (typeof fundingWays)[number];
 
-/** An https address, or empty when there is nothing to schedule with. */
+/** An https address, or empty if the partner offers no scheduler. */
 const schedulerLink: z.ZodType<string, string> = z.union([
   z.literal(""),
   z.url({ protocol: /^https$/ }).max(2000),
@@ -15,15 +17,15 @@ const schedulerLink: z.ZodType<string, string> = z.union([
 const replyFields = {
   success,
   stipsConfirmationCode: orElse(textLike(200), ""),
-  /** A code. Ours are {@link fundingWays}; a backend has codes of its own. */
+  /** One of our codes, which are {@link fundingWays}, or a code of the backend's own. */
   buyerAssistPath: orElse(textLike(200), ""),
   apptSchedulerLink: orElse(schedulerLink, ""),
 };
-const otherNames = {
+const otherReplyNames = {
   stipsConfirmationCode: ["confirmationCode"],
   apptSchedulerLink: ["schedulerLink", "appointmentSchedulerLink", "schedulerUrl", "apptSchedulerUrl"],
 };
-/** A reference in any spelling that people type. It is parsed into its one form. */
+/** A reference in any spelling that people type. It becomes our own spelling. */
 const reference = shortText()
   .min(1)
   .transform((text, context) => {
@@ -31,7 +33,7 @@ const reference = shortText()
     if (!code) context.issues.push({ code: "invalid_format", format: "reference", input: text });
     return code ?? z.NEVER;
   });
-const application = {
+const applicationFields = {
   stipsConfirmationCode: reference,
   aceEmpType: shortText(40).default(""),
 };
@@ -59,8 +61,8 @@ export const getAceThankYouResponse = defineOperation({
   method: "GET",
   path: "/ace/v1/getAceThankYouResponse",
   summary: "The next step of an accepted application: the link of the appointment scheduler, or empty.",
-  request: () => z.object(application),
-  response: () => replyOf(replyFields, { otherNames }),
+  request: () => applicationFields,
+  response: () => replyOf(replyFields, { otherNames: otherReplyNames }),
 });
 
 export const getAceFundingWayResponse = defineOperation({
@@ -70,7 +72,10 @@ export const getAceFundingWayResponse = defineOperation({
   method: "GET",
   path: "/ace/v1/getAceFundingWayResponse",
   summary: "How an application is funded: by an appointment, or by a call from the dealer.",
-  request: () => z.object(application),
+  request: () => applicationFields,
   response: () =>
-    replyOf({ ...replyFields, fundingWay: orElse(oneOf(fundingWays), "unknown") }, { otherNames }),
+    replyOf(
+      { ...replyFields, fundingWay: orElse(oneOf(fundingWays), "unknown") },
+      { otherNames: otherReplyNames },
+    ),
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { mostOfReportToken } from "../affiliates/report.ts";
+import { longestReportToken } from "../affiliates/report.ts";
 import { defineOperation, shortText } from "./operation.ts";
 
-/** The call of an affiliate's report. It is not in `allOperations`, because only the site's code can call it. */
+/* This operation is not in `allOperations`, because only the site's code can call it. */
 
 const date = z.iso.date();
 const count = z.number().int().nonnegative();
@@ -10,6 +10,7 @@ const count = z.number().int().nonnegative();
 export const postbackStates = ["sent", "waiting", "failed"] as const;
 export type PostbackState = (typeof postbackStates)[number];
 
+/** `sent`, `waiting` and `failed` count postbacks, which tell the affiliate of a conversion. */
 const countsSchema = z.object({
   arrivals: count,
   started: count,
@@ -20,7 +21,7 @@ const countsSchema = z.object({
 });
 export type ReportCounts = z.infer<typeof countsSchema>;
 
-/** The response is 404 for every token that opens no report, no matter if it is forged, expired or revoked. */
+/** The response is 404 for every token that opens no report, whether it is forged, expired or revoked. */
 export const affiliateReport = defineOperation({
   id: "affiliateReport",
   caller: "site",
@@ -28,7 +29,7 @@ export const affiliateReport = defineOperation({
   path: "/internal/affiliate-report",
   summary: "One affiliate's arrivals, accepted leads and postbacks, for whoever has the report's link.",
   request: () => ({
-    token: z.string().max(mostOfReportToken),
+    token: z.string().max(longestReportToken),
     from: shortText(20).default(""),
     to: shortText(20).default(""),
   }),

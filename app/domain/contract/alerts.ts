@@ -6,7 +6,7 @@ const textLimit = 300;
 const valuesSchema = z.record(z.string(), z.union([z.string().max(textLimit), z.number()]));
 type AlertValues = z.infer<typeof valuesSchema>;
 
-/** Cuts texts that are longer than an alert's values may be. */
+/** Cuts the texts that are too long for an alert's values. */
 export const shortened = (values: AlertValues): AlertValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -15,14 +15,14 @@ export const shortened = (values: AlertValues): AlertValues =>
     ]),
   );
 
-/** An alert that is open now; the console shows it. `kind`: the finding (health/findings.ts), or `told.…`. */
+/**
+ * An alert that is still open. `kind`: a finding (health/findings.ts), or `told.` and an action
+ * (health/told-alerts.ts).
+ */
 export const openAlertSchema = z.object({ kind: z.string(), values: valuesSchema });
 export type OpenAlert = z.infer<typeof openAlertSchema>;
 
-/**
- * An alert is sent when it begins, and again only if its level grows. Its words are made where it is sent or shown
- * (operator-copy/notices.ts).
- */
+/** An alert is sent once, and again only if its level grows. operator-copy/notices.ts has the words. */
 export const alertSchema = z.object({
   /** The finding or action and its subject: `queued.late`, `setting.wrong:DRAFT_KEYS`, … It has no personal data. */
   key: z.string().regex(/^[\w:.-]{1,100}$/),
@@ -33,13 +33,13 @@ export const alertSchema = z.object({
 });
 export type Alert = z.infer<typeof alertSchema>;
 
-/** The version that runs, and the fingerprints of its settings by name (settings/fingerprints.ts). */
+/** The running version, and the fingerprints of its settings by name (settings/fingerprints.ts). */
 const deployedSchema = z.object({ version: z.string(), settings: z.record(z.string(), z.string()) });
 export type Deployed = z.infer<typeof deployedSchema>;
 
 /**
- * Each report lists all problems of the site's worker. The operation is not in `allOperations`, because only the site's
- * code can call it.
+ * Reports all problems of the site's worker. The operation is not in `allOperations`, because only the site's code can
+ * call it.
  */
 export const reportAlerts = defineOperation({
   id: "reportAlerts",

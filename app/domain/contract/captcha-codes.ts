@@ -20,8 +20,8 @@ const settingCodes = [
 
 const knownCodes = [...tokenCodes, ...settingCodes, "internal-error"];
 
-/** The text that replaces an unknown code, because we never print a provider's own text. */
-const unknownCode = (code: string): string =>
+/** Replaces an unknown code, because we never print a provider's own text. */
+const replacementFor = (code: string): string =>
   /secret|key|widget/i.test(code) ? "unknown code about a key" : "unknown code";
 
 /**
@@ -34,23 +34,25 @@ function codesIn(value: unknown): string[] {
   return String(value)
     .split(/[\s,;]+/)
     .filter(Boolean)
-    .map((text) => knownCodes.find((code) => plainName(code) === plainName(text)) ?? unknownCode(text));
+    .map((text) => knownCodes.find((code) => plainName(code) === plainName(text)) ?? replacementFor(text));
 }
 
-const codeField = /^errorcodes?$/;
+const codeFieldName = /^errorcodes?$/;
 
 /**
- * Reads the error codes of a captcha provider's reply. `about` is `token` if all codes are about the visitor's token,
- * `other` if a code is unknown or is about the site or the provider, and `none` if there is no code. `code` is the code
- * that decided.
+ * Reads the error codes of a captcha provider's reply.
+ * @returns `about` is `token` if all codes are about the visitor's token, `other` if a code is unknown or is about the
+ * site or the provider, and `none` if there is no code. `code` is the most important code, or empty.
  */
 export function readErrorCodes(body: object): { about: "token" | "other" | "none"; code: string } {
   const codes = Object.entries(body).flatMap(([name, value]) =>
-    codeField.test(plainName(name)) ? codesIn(value) : [],
+    codeFieldName.test(plainName(name)) ? codesIn(value) : [],
   );
   const otherCodes = codes.filter((code) => !tokenCodes.includes(code));
-  const [code = ""] = [...otherCodes.filter(isSettingCode), ...otherCodes, ...codes];
-  return { about: otherCodes.length > 0 ? "other" : code ? "token" : "none", code };
+  const otherCode = otherCodes.find(isSettingCode) ?? otherCodes[0];
+  if (otherCode) return { about: "other", code: otherCode };
+  const [tokenCode] = codes;
+  return tokenCode ? { about: "token", code: tokenCode } : { about: "none", code: "" };
 }
 
 /** Whether this code says that the site's configuration is wrong. */

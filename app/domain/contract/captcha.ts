@@ -5,10 +5,10 @@ import { defineOperation, shortText } from "./operation.ts";
 export const captchaProviders = ["none", "recaptcha", "turnstile"] as const;
 export type CaptchaProvider = (typeof captchaProviders)[number];
 
-/** Characters. The tokens of both providers are shorter. */
+/** The most characters of a captcha token. The tokens of both providers are shorter. */
 export const captchaTokenLimit = 4096;
 
-const strictReply = objectOf(
+const fieldsSchema = objectOf(
   {
     success: booleanLike,
     checked: orElse(booleanLike, true),
@@ -18,17 +18,17 @@ const strictReply = objectOf(
 );
 
 /**
- * Reads the reply of a product backend. `checked` becomes false if the reply has no truth value, or if the backend
- * passed on error codes of the captcha provider that are not only about the token.
+ * The reply of a product backend. `checked` becomes false if the reply has no truth value, or if the backend passed on
+ * error codes of the captcha provider that are not only about the token.
  */
 const replySchema = lenient((body) => {
   if (typeof body === "object" && body !== null && !Array.isArray(body)) {
-    const result = strictReply.safeParse(body);
-    const isJudged = result.success && (result.data.success || readErrorCodes(body).about !== "other");
-    return isJudged ? body : { success: true, checked: false };
+    const result = fieldsSchema.safeParse(body);
+    const hasVerdict = result.success && (result.data.success || readErrorCodes(body).about !== "other");
+    return hasVerdict ? body : { success: true, checked: false };
   }
   return booleanLike.safeParse(body).success ? { success: body } : undefined;
-}, strictReply);
+}, fieldsSchema);
 
 export const validateCaptcha = defineOperation({
   id: "validateCaptcha",

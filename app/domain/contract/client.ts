@@ -9,8 +9,8 @@ import {
 } from "./operation.ts";
 
 /**
- * The result of a call. `status`: HTTP status of the response, or 0 if no response matched the contract. `errors`: the
- * fields that were refused, or that differ from the contract.
+ * The result of a call. `status`: HTTP status of the response, or 0 if there was no response or it did not match the
+ * contract. `errors`: the fields that were refused, or that differ from the contract.
  */
 export type CallResult<Output> = { headers: Headers } & (
   | { ok: true; response: Output }
@@ -18,8 +18,8 @@ export type CallResult<Output> = { headers: Headers } & (
 );
 
 /**
- * Calls an operation. The site, the console and the operator's commands use this function. It never throws.
- * @param send sends the request; it adds the host to the address.
+ * Calls an operation. This function never throws.
+ * @param send sends the request to the host of its choice.
  */
 export async function callOperation<Fields extends z.ZodObject, ResponseSchema extends z.ZodType>(
   operation: Omit<Operation<Fields, ResponseSchema>, "caller" | "limit" | "summary">,

@@ -6,8 +6,8 @@ import { acceptance } from "./acceptance.ts";
 import { captchaTokenLimit } from "./captcha.ts";
 import { defineOperation } from "./operation.ts";
 
-/** The values are sent as they were typed. contact-message.ts checks them and reports an error for each field. */
-const fields = fromEntriesOf(contactFields.map((name) => [name, z.string().optional()] as const));
+/** The contract accepts any text here. contact-message.ts checks the values and reports an error for each field. */
+const typedFields = fromEntriesOf(contactFields.map((name) => [name, z.string().optional()] as const));
 
 export const submitContactUsForm = defineOperation({
   id: "submitContactUsForm",
@@ -20,7 +20,7 @@ export const submitContactUsForm = defineOperation({
   request: () => ({
     submissionId: z.uuid().optional(),
     captchaToken: z.string().max(captchaTokenLimit).optional(),
-    ...fields,
+    ...typedFields,
     ...attributionSchema.shape,
   }),
   response: () => acceptance,

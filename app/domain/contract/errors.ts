@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "./operation.ts";
 
-/** A report never has the error's message, because a message may contain something that a visitor typed. */
+/** The report does not have the error's message, because a message may contain something that a visitor typed. */
 export const reportError = defineOperation({
   id: "reportError",
   caller: "anyone",
@@ -11,7 +11,7 @@ export const reportError = defineOperation({
     "Reports an error in a visitor's browser: kind, position, page and time, and nothing about the visitor. For this site only.",
   request: () => ({
     name: z.string().regex(/^[A-Za-z]{1,60}$/),
-    /** The position, such as `/assets/file.js:1:234`, or empty. */
+    /** The error's position, such as `/assets/file.js:1:234`, or empty. */
     where: z
       .string()
       .max(160)

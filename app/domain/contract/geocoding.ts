@@ -3,12 +3,12 @@ import { lenient, replyOf } from "./liberal.ts";
 import { defineOperation, success } from "./operation.ts";
 
 export const zipcodeSchema = z.string().regex(/^\d{5}$/);
-/** Accepts a number, which has lost its leading zeros, and nine digits, of which the first five are the zipcode. */
+/** Also accepts a number, whose leading zeros are added, and a ZIP+4 code, of which the first five digits are used. */
 const zipcodeLike = lenient((value) => {
   if (typeof value === "number") return String(value).padStart(5, "0");
   return typeof value === "string" ? value.trim().replace(/^(\d{5})-?\d{4}$/, "$1") : value;
 }, zipcodeSchema);
-/** An `unlisted` zipcode may exist; an `unknown` zipcode cannot (see `Facts` in application/schema.ts). */
+/** The place of a zipcode. An `unlisted` zipcode may exist; an `unknown` zipcode cannot (application/schema.ts). */
 export const placeSchema = z.union([
   z.object({ city: z.string(), state: z.string() }),
   z.enum(["unlisted", "unknown"]),

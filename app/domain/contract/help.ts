@@ -4,7 +4,7 @@ import { lazy } from "../lazy.ts";
 import { keysOf } from "../records.ts";
 import { defineOperation, success } from "./operation.ts";
 
-/** A category's or article's name in addresses: lower-case letters, digits and hyphens, safe in a key or a path. */
+/** The name of a category or article in addresses. It is safe in a key or a path. */
 export const slugSchema = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
@@ -18,27 +18,26 @@ export const articleSizes = ["1200", "925", "768", "414"] as const;
 export const cardSizes = ["411", "768"] as const;
 export const relatedSize = "438";
 
-const dates = lazy(() => ({
-  /** Dates in words; empty if the source has no date. */
+const datesInWords = lazy(() => ({
+  /** Empty if the source has no date, as is `modifiedDate`. */
   publishDate: z.string(),
   modifiedDate: z.string(),
 }));
 
-/** Ids of people in the site's configuration (app/domain/help/people.ts). Only this site's own articles name people. */
-const people = lazy(() => ({ author_id: slugSchema.optional(), reviewer_id: slugSchema.optional() }));
+/** Ids of people in the site's configuration (help/people.ts). Only this site's own articles name people. */
+const authorIds = lazy(() => ({ author_id: slugSchema.optional(), reviewer_id: slugSchema.optional() }));
 
 /**
- * The author of an article. `author` is empty if the source names no author, and with `by_editors`, because the site
- * then names its own editors by its brand. `author_is` is set only if the author is certainly one person; every other
- * author counts as an organization.
+ * The author of an article. `author` is empty if the source names no author. It is also empty with `by_editors`,
+ * because the site then names its own editors by its brand. An author without `author_is` counts as an organization.
  */
-const author = lazy(() => ({
+const authorFields = lazy(() => ({
   author: z.string(),
   by_editors: z.literal(true).optional(),
   author_is: z.literal("person").optional(),
 }));
 
-/** Corrections, the newest first: an ISO date, the same date in words, and a sentence. */
+/** Corrections, the newest first. `dateRaw`: ISO. `date`: the same date in words. */
 const corrections = lazy(() => ({
   changes: z.array(z.object({ dateRaw: z.string(), date: z.string(), text: z.string() })).optional(),
 }));
@@ -49,24 +48,18 @@ const articleSchema = lazy(() =>
     title: z.string(),
     images: imageSet(articleSizes),
     image_alt: z.string().default(""),
-    ...author(),
-    ...people(),
-    ...dates(),
+    ...authorFields(),
+    ...authorIds(),
+    ...datesInWords(),
     ...corrections(),
-    /** ISO dates; empty if the source has no date. */
+    /** ISO; empty if the source has no date, as is `modifiedDateRaw`. */
     publishDateRaw: z.string(),
     modifiedDateRaw: z.string(),
     meta_title: z.string().default(""),
     description: z.string(),
-    /**
-     * A few sentences of plain text. Articles of this site have three sentences; a partner's articles have no
-     * summary.
-     */
+    /** Three sentences of plain text in an article of this site. A partner's articles have no summary. */
     summary: z.array(z.string()).optional(),
-    /**
-     * The calculator that fits the article. Articles of this site name it in their head; a partner's articles have
-     * none.
-     */
+    /** The calculator that fits the article. Only articles of this site have one; they name it in their head. */
     calculator: z.enum(keysOf(calculatorPages)).optional(),
     /** HTML with only the elements that sanitize-html.ts allows. */
     copy: z.string(),
@@ -91,10 +84,10 @@ const cardSchema = lazy(() =>
     title: z.string(),
     image: z.object({ url: optionalImage(), alt: z.string() }),
     image_set: imageSet(cardSizes),
-    ...author(),
-    ...people(),
-    ...dates(),
-    /** ISO dates of a backend's article; empty if it has no date. */
+    ...authorFields(),
+    ...authorIds(),
+    ...datesInWords(),
+    /** ISO dates, which only a backend's articles have; empty if the article has no date. */
     publishDateRaw: z.string().optional(),
     modifiedDateRaw: z.string().optional(),
     copy: z.string(),
@@ -108,13 +101,14 @@ const categorySchema = lazy(() =>
     category_title: z.string(),
     category_intro: z.string(),
     meta_title: z.string().default(""),
-    /** If this text is empty, the description is used, which is the intro of a category. */
+    /** If this text is empty, `category_intro` is the page's description. */
     meta_description: z.string().default(""),
     meta_keywords: z.string().default(""),
   }),
 );
 
-const helpLimit = 1024 * 1024;
+/** Bytes. */
+const helpResponseLimit = 1024 * 1024;
 
 export const getHelpArticle = defineOperation({
   id: "getHelpArticle",
@@ -130,7 +124,7 @@ export const getHelpArticle = defineOperation({
       article: articleSchema(),
       related_articles: z.array(relatedSchema()),
     }),
-  responseLimit: helpLimit,
+  responseLimit: helpResponseLimit,
 });
 export type HelpArticle = z.infer<typeof getHelpArticle.response>;
 
@@ -143,7 +137,7 @@ const categoryResponse = lazy(() =>
       page: z.int().min(1),
       pages: z.int().min(1),
       total: z.int().min(0),
-      /** The source does not say how many pages there are. `pages` is then the requested page. */
+      /** Set if the source does not say how many pages there are. `pages` is then the requested page. */
       is_uncounted: z.literal(true).optional(),
     }),
   }),
@@ -159,7 +153,7 @@ export const getHelpCategory = defineOperation({
   summary: "The first page of a category's articles; 404 when the category does not exist.",
   request: () => ({ category: slugSchema }),
   response: categoryResponse,
-  responseLimit: helpLimit,
+  responseLimit: helpResponseLimit,
 });
 
 export const getHelpCategoryPage = defineOperation({
@@ -171,12 +165,12 @@ export const getHelpCategoryPage = defineOperation({
   summary: "A later page of a category's articles; 404 beyond the last one.",
   request: () => ({ category: slugSchema, page: z.coerce.number().int().min(2).max(1000) }),
   response: categoryResponse,
-  responseLimit: helpLimit,
+  responseLimit: helpResponseLimit,
 });
 
 /**
- * The index behind every menu, site map, feed, search and link (domain/help/help-index.ts). It is never requested from
- * the partner.
+ * Menus, site maps, the feed, the search and links are made from this index (domain/help/help-index.ts). It is never
+ * requested from the partner.
  */
 export const getHelpIndex = defineOperation({
   id: "getHelpIndex",
@@ -186,7 +180,7 @@ export const getHelpIndex = defineOperation({
   path: "/help/v1/getIndex",
   summary: "Every category and article of this site and of the backend's lists, without the texts.",
   response: () => ({
-    /** False while a backend is configured whose lists were never read. */
+    /** False while the lists of a configured backend have not been read yet. */
     isWhole: z.boolean(),
     categories: z.array(
       z.object({
@@ -203,14 +197,14 @@ export const getHelpIndex = defineOperation({
             modifiedDateRaw: z.string(),
             /** Only articles of a backend have images here. Images of our own articles are named like the article. */
             images: imageSet(cardSizes).optional(),
-            ...people(),
+            ...authorIds(),
             ...corrections(),
           }),
         ),
       }),
     ),
   }),
-  responseLimit: helpLimit,
+  responseLimit: helpResponseLimit,
 });
 export type HelpIndex = z.infer<typeof getHelpIndex.response>;
 
@@ -225,5 +219,5 @@ export const searchHelp = defineOperation({
   response: () => ({
     results: z.array(z.object({ title: z.string(), text: z.string(), url: z.string() })),
   }),
-  responseLimit: helpLimit,
+  responseLimit: helpResponseLimit,
 });

@@ -12,13 +12,11 @@ import { captchaTokenLimit } from "./captcha.ts";
 import { zipcodeSchema } from "./geocoding.ts";
 import { defineOperation } from "./operation.ts";
 
-/**
- * Headers and calls between the site and the services worker, in addition to the public operations. Both sides parse.
- */
+/* Headers and calls between the site and the services worker, in addition to the public operations. */
 
 /**
- * Only the site's own requests have this header, because the edge removes it from requests from outside. It is the only
- * proof that protects the internal path.
+ * Only the site's own requests have this header, because the edge removes it from all others. Nothing else protects the
+ * internal paths.
  */
 export const siteCallHeader = "x-site-call";
 
@@ -29,32 +27,29 @@ export const clientHeader = {
   mboxDisabled: "x-mbox-disabled",
   /** `1`: the site should use a captcha, but cannot read the captcha's settings. */
   captchaUnreadable: "x-captcha-unreadable",
-  /** What the rate limit still allows the call to do (domain/contract/limits.ts). Absent: everything. */
+  /** The rate limit's decision (contract/limits.ts). Absent: the call may do everything. */
   limited: "x-limited",
   /** The request's id (workers/site/request-events.ts). Responses to visitors have it too. */
   request: "x-request-id",
 } as const;
 
-/** The site's own hosts, comma-separated, so that links of a partner to our hosts are recognized. */
+/** The site's own hosts, comma-separated. With them the services recognize a partner's links to our pages. */
 export const ownHostsHeader = "x-own-hosts";
 
-/** Milliseconds for which the content, and a page made from the content, are still fresh; 0 for a stale copy. */
+/** Milliseconds for which the content, and any page made from it, stay fresh; 0 for a stale copy. */
 export const freshForHeader = "x-fresh-for";
 
-/** `on` or `off`. Without a product backend, a visit has no partner and no session. */
+/** `on` or `off`: whether there is a product backend. Without one, a visit has no partner and no session. */
 export const backendHeader = "x-backend";
 
 /**
- * The random id of a lead's one conversion. It is empty if the lead waits for a captcha, if it was sent before under
- * another id, or if its program's leads do not count. A lead that is in review for another reason has an id, because an
- * empty id would tell the browser about the review.
+ * The random id of a lead's one conversion. The id is empty if the lead waits for a captcha, was sent before under
+ * another submission id, or came from a program whose leads do not count. A lead that is in review for another reason
+ * has an id, because an empty id would tell the browser about the review.
  */
 const conversionId = z.union([z.literal(""), z.uuid()]).default("");
 
-/**
- * Only the site's code can call this operation. The same id with the same answers gets the same response, and
- * `repeated` is true for every response but the first.
- */
+/** The same submission id with the same answers gets the same response, in which only `repeated` differs. */
 export const submitApplication = defineOperation({
   id: "submitApplication",
   caller: "site",
@@ -67,16 +62,14 @@ export const submitApplication = defineOperation({
     answers: z.partialRecord(z.enum(fieldNames), z.string()),
     consents: z.array(consentSchema).max(4),
     attribution: attributionSchema,
-    /**
-     * Epoch milliseconds at which the visitor opened the first page. The time is counted, never stored with the lead.
-     */
+    /** Epoch milliseconds at which the visitor opened the first page. They are counted and not stored with the lead. */
     startedAt: z.number().optional(),
     /** The visitor's address for the captcha's provider. It is never stored with the lead. */
     clientIp: z.string().max(64),
     captchaToken: z.string().max(captchaTokenLimit).default(""),
     /**
-     * The receipt's secret is the same in every copy of the submission, and only data that is sealed with it is stored.
-     * Absent if the browser has no secret.
+     * The secret is the same in every copy of the submission, and only data that is sealed with it is stored. Absent if
+     * the browser has no secret.
      */
     receipt: z
       .object({
@@ -99,8 +92,8 @@ export type ApplicationSubmission = z.input<typeof submitApplication.request>;
 export type AcceptedApplication = z.infer<typeof submitApplication.response>;
 
 /**
- * Finds the submission by its id or its reference. The response is 422 for a wrong token. A lead that is in review for
- * another reason gets the same response.
+ * The response is 422 for a wrong captcha token, and also for a lead that is in review for another reason than a
+ * missing captcha.
  */
 export const releaseSubmission = defineOperation({
   id: "releaseSubmission",
@@ -117,7 +110,7 @@ export const releaseSubmission = defineOperation({
   response: () => ({ released: z.boolean(), conversionId }),
 });
 
-/** The thank-you page asks this if the browser has no receipt. */
+/** For the thank-you page of a browser that has no receipt. */
 export const reviewOf = defineOperation({
   id: "reviewOf",
   caller: "site",
@@ -129,7 +122,7 @@ export const reviewOf = defineOperation({
   response: () => ({ known: z.boolean(), review: visitorReviewSchema, conversionId }),
 });
 
-/** The response comes at once from the cache. A backend is called after the response. */
+/** Responds at once from the cache. A backend is called after the response. */
 export const knownCoverage = defineOperation({
   id: "knownCoverage",
   caller: "site",
@@ -141,7 +134,7 @@ export const knownCoverage = defineOperation({
   response: () => ({ known: z.boolean(), covered: z.boolean() }),
 });
 
-/** Like {@link knownCoverage}, this answers from the cache: how an accepted application goes on. */
+/** Responds at once from the cache, like {@link knownCoverage}. */
 export const knownNextSteps = defineOperation({
   id: "knownNextSteps",
   caller: "site",

@@ -11,55 +11,58 @@ import { placeSchema } from "./geocoding.ts";
 import { defineOperation } from "./operation.ts";
 import { isNo } from "./verdict.ts";
 
-/** Notes about the rules that the fields of an income have in common (application/income.ts). */
-const incomeNotes: Partial<Record<FieldName, { description: string }>> = fromEntriesOf(
+/** The OpenAPI descriptions of the income fields, whose rules are in application/income.ts. */
+const incomeDescriptions: Partial<Record<FieldName, { description: string }>> = fromEntriesOf(
   incomeFields.flatMap((name): [FieldName, { description: string }][] => {
     const { notch, amount, period, hours } = partNames(name);
-    const note = (description: string) => ({ description });
     return [
       [
         notch,
-        note(
-          `Gross income a month in notches of 250 US dollars, 0 to 40 (10,000 or more). ${sliderDefault} without \`${amount}\` is the default: accepted, and marked as not chosen. Who earns ${dollarsFromSlider(sliderDefault)} dollars sends them as \`${amount}\`.`,
-        ),
+        {
+          description: `Gross income a month in notches of 250 US dollars, 0 to 40 (10,000 or more). ${sliderDefault} without \`${amount}\` is the default: accepted, and marked as not chosen. Who earns ${dollarsFromSlider(sliderDefault)} dollars sends them as \`${amount}\`.`,
+        },
       ],
       [
         amount,
-        note(`Gross income in US dollars, for the time that \`${period}\` names. Decides over \`${notch}\`.`),
+        {
+          description: `Gross income in US dollars, for the time that \`${period}\` names. Decides over \`${notch}\`.`,
+        },
       ],
       [
         period,
-        note(`What \`${amount}\` is paid for; a month if it is left out. The lead has dollars a month.`),
+        {
+          description: `What \`${amount}\` is paid for; a month if it is left out. The lead has dollars a month.`,
+        },
       ],
-      [hours, note(`Hours a week, where \`${period}\` is \`hour\`.`)],
+      [hours, { description: `Hours a week, where \`${period}\` is \`hour\`.` }],
     ];
   }),
 );
 /**
- * The values are sent as they were typed. `maxLength` and `enum` stand only in the OpenAPI document, because its
+ * The contract accepts any text as an answer. `maxLength` and `enum` are only for the OpenAPI document, because its
  * lengths count characters and zod's lengths count UTF-16 units.
  */
 const answers: Record<FieldName, z.ZodOptional<z.ZodString>> = fromEntriesOf(
   fieldNames.map((name) => {
     const values = valuesOf(name);
-    const notes = {
+    const openApiProperties = {
       maxLength: fields[name].maxLength,
       ...(values && { enum: values }),
-      ...incomeNotes[name],
+      ...incomeDescriptions[name],
     };
-    return [name, z.string().meta(notes).optional()];
+    return [name, z.string().meta(openApiProperties).optional()];
   }),
 );
-const application = {
+const applicationFields = {
   submissionId: z.uuid().optional(),
   captchaToken: z.string().max(captchaTokenLimit).optional(),
   ...answers,
   ...attributionSchema.shape,
 };
 
-const text = (description: string) => z.string().meta({ description }).optional();
+const describedText = (description: string) => z.string().meta({ description }).optional();
 /**
- * The fields that `leadForm` makes (application/lead.ts). A backend receives them as a form, a webhook as
+ * A lead's fields, as `leadForm` (application/lead.ts) writes them. A backend receives them as a form, a webhook as
  * `data.fields`.
  */
 export const deliveredLead = () =>
@@ -75,13 +78,14 @@ export const deliveredLead = () =>
     buyerAssistPath: z.string().meta({ description: "Which form it came by." }),
     aceEmpType: z.enum(aceEmploymentTypes),
     apptSchedulerLink: z.literal(""),
-    callerWord: text("The word that a caller says first: applicants are told to ask for it."),
-    consents: text("JSON: a list of `name`, `given` and `version` for each consent."),
-    notChosen: text("Incomes that a program left at their default, comma-separated."),
-    unverified: text("Answers that no list of ours confirms, comma-separated: `zipcode`."),
+    callerWord: describedText("The word that a caller says first: applicants are told to ask for it."),
+    consents: describedText("JSON: a list of `name`, `given` and `version` for each consent."),
+    notChosen: describedText("Incomes that a program left at their default, comma-separated."),
+    unverified: describedText("Answers that no list of ours confirms, comma-separated: `zipcode`."),
   });
 const unlistedNote =
   "`unlisted`: no list of ours has it, but its first three digits exist; an application with it is accepted, and marked as unverified.";
+/** A list without its unreadable entries. Any other value becomes an empty list. */
 const listOfReadable = <Entry extends z.ZodType>(entry: Entry) =>
   z.preprocess(
     (list) => (Array.isArray(list) ? list.filter((item) => entry.safeParse(item).success) : []),
@@ -96,10 +100,10 @@ const rule = z.object({
   maxLength: z.int(),
   values: z.array(z.string()).optional(),
 });
-/** True unless the reply refuses. */
+/** True unless the value says no. */
 const isNotRefused = z.preprocess((value) => !isNo(value), z.boolean());
 
-const validation = <ResponseSchema extends z.ZodType>(
+const defineValidation = <ResponseSchema extends z.ZodType>(
   version: "v1" | "v2",
   summary: string,
   response: () => ResponseSchema,
@@ -111,14 +115,14 @@ const validation = <ResponseSchema extends z.ZodType>(
     path: `/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`,
     sends: "form",
     summary,
-    request: () => z.object(application),
+    request: () => applicationFields,
     response,
   });
 
 const missing = listOfReadable(z.string()).optional();
 
-/** A backend's rules that do not have the shape of ours are left out. Fields that we do not know are passed on. */
-export const validateLeadV1 = validation(
+/** A backend's rules are left out if they have another shape than ours. Fields that we do not know are passed on. */
+export const validateLeadV1 = defineValidation(
   "v1",
   "For programs: the rules of every field and the errors of the fields sent, as flat lists, and what a submission of the same body is refused for.",
   () =>
@@ -129,7 +133,7 @@ export const validateLeadV1 = validation(
       missing,
     }),
 );
-export const validateLeadV2 = validation(
+export const validateLeadV2 = defineValidation(
   "v2",
   "For programs: as v1, by step; our own form does not call it.",
   () =>
@@ -154,7 +158,7 @@ export const submitLead = defineOperation({
   sends: "form",
   summary:
     "Submits a complete application, for a program with a key. An accepted application is stored; repeating its submissionId (or Idempotency-Key) gets the same answer and no second lead. With `review` in the answer it is stored but waits: for a solved captcha (`captcha`), or for a person to look at it (`flood`; `repeated`: another application of this person is on its way or delivered, which is known once it is stored). Its consents count as not given.",
-  request: () => z.object(application),
+  request: () => applicationFields,
   response: () => acceptance,
 });
 
@@ -169,7 +173,7 @@ export const leadEventToBackend = defineOperation({
     submissionId: z.uuid(),
     reference: z.string(),
     event: z.enum(["forget", "correct"]),
-    /** The form of the corrected lead, as submitLead sends it. */
+    /** The fields of the corrected lead ({@link deliveredLead}); absent for `forget`. */
     lead: z.record(z.string(), z.string()).optional(),
   }),
   response: () => z.unknown(),

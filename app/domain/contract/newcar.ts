@@ -13,54 +13,53 @@ import {
 } from "./liberal.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
-/** Makes the key of an entry in a partner's list that has no key of its own. */
+/** Makes a key from the name of a partner's entry that has no key. */
 export const partnerKey = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-const isList = Array.isArray;
 const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !isList(value);
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Turns a list of named entries into a record by key. An entry without a key gets one that is made from its name. */
-const byKey = (value: unknown): unknown =>
-  isList(value)
-    ? Object.fromEntries(
-        value.flatMap((entry: unknown) => {
-          const { name, key: ownKey } = isObject(entry) ? entry : { name: entry, key: undefined };
-          return typeof name === "string" && name
-            ? [[typeof ownKey === "string" ? ownKey : partnerKey(name), entry]]
-            : [];
-        }),
-      )
-    : value;
+/** Turns a list of named entries into a record by key. Entries without a name are left out. */
+function byKey(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const entriesByKey = value.flatMap((entry: unknown) => {
+    const { name, key } = isObject(entry) ? entry : { name: entry, key: undefined };
+    if (typeof name !== "string" || !name) return [];
+    return [[typeof key === "string" ? key : partnerKey(name), entry]];
+  });
+  return Object.fromEntries(entriesByKey);
+}
 
 const nameLike = lazy(() => lenient((entry) => (isObject(entry) ? entry.name : entry), textLike(200)));
-const makeNames = lazy(() => recordOf(nameLike(), byKey));
-const isNames = (value: unknown): boolean =>
-  isList(value) || (isObject(value) && Object.values(value).some((name) => typeof name === "string"));
+const namesByKey = lazy(() => recordOf(nameLike(), byKey));
+/** Whether the value has names, and not lists or records of names by condition. */
+const hasNames = (value: unknown): boolean =>
+  Array.isArray(value) || (isObject(value) && Object.values(value).some((name) => typeof name === "string"));
 
-const someNames = lazy(() => orElse(makeNames(), {}));
-/** Names of makes by condition. Names without a condition count for cars of every condition. */
+const optionalNames = lazy(() => orElse(namesByKey(), {}));
+/** Names of makes by condition (new, used, all). Names without a condition count for every condition. */
 const namesByCondition = lazy(() =>
   lenient(
-    (value) => (isNames(value) ? { n: value, u: value, a: value } : value),
+    (value) => (hasNames(value) ? { n: value, u: value, a: value } : value),
     objectOf(
-      { n: someNames(), u: someNames(), a: someNames() },
+      { n: optionalNames(), u: optionalNames(), a: optionalNames() },
       { n: ["new"], u: ["used"], a: ["all", "both"] },
     ),
   ),
 );
 
-/** Names of makes without a condition. Names by condition are put together. */
-const namesOfAny = lazy(() =>
+/** Names of makes without a condition. Names by condition are merged. */
+const namesOfAnyCondition = lazy(() =>
   lenient((value) => {
-    const { n, u, a } = namesByCondition().safeParse(isNames(value) ? {} : value).data ?? {};
-    const all = { ...n, ...u, ...a };
-    return Object.keys(all).length > 0 ? all : value;
-  }, makeNames()),
+    if (hasNames(value)) return value;
+    const { n, u, a } = namesByCondition().safeParse(value).data ?? {};
+    const mergedNames = { ...n, ...u, ...a };
+    return Object.keys(mergedNames).length > 0 ? mergedNames : value;
+  }, namesByKey()),
 );
 
 const yearSchema = lazy(() =>
@@ -83,11 +82,12 @@ const vehicleModelSchema = lazy(() =>
   ),
 );
 export type VehicleModel = z.infer<ReturnType<typeof vehicleModelSchema>>;
-const someModels = lazy(() => orElse(recordOf(recordOf(vehicleModelSchema(), byKey)), {}));
+/** Models by the keys of make and model. */
+const optionalModels = lazy(() => orElse(recordOf(recordOf(vehicleModelSchema(), byKey)), {}));
 
 const flag = lazy(() => z.stringbool({ truthy: ["true", "1"], falsy: ["false", "0", ""] }).default(false));
 
-/** ISO, UTC. A list without a readable time counts as older than any other list. */
+/** ISO, UTC. An unreadable time becomes 1970, so that the list counts as older than any other list. */
 const timestamp = lazy(() =>
   orElse(
     lenient((value) => {
@@ -103,11 +103,11 @@ const vehicleListResponse = lazy(() =>
     success,
     timestamp: timestamp(),
     makes: namesByCondition(),
-    models: objectOf({ n: someModels(), u: someModels() }, { n: ["new"], u: ["used"] }),
+    models: objectOf({ n: optionalModels(), u: optionalModels() }, { n: ["new"], u: ["used"] }),
   }),
 );
 
-/** The models of one make only, because the list of all models is 20 times as large. */
+/** Lists the models of one make only, because the list of all models is 20 times as large. */
 export const getVehicleList = defineOperation({
   id: "getVehicleList",
   caller: "anyone",
@@ -137,7 +137,7 @@ export const getAllMakes = defineOperation({
   responseLimit: 4 * 1024 * 1024,
 });
 
-const simpleMakes = {
+const simpleMakesParts = {
   caller: "anyone",
   limit: "content",
   method: "GET",
@@ -145,14 +145,14 @@ const simpleMakes = {
 } as const;
 
 export const getAllSimpleMakesV1 = defineOperation({
-  ...simpleMakes,
+  ...simpleMakesParts,
   id: "getAllSimpleMakes_v1",
   path: "/newcar/v1/getAllSimpleMakes",
   summary: "Names of all makes, by key.",
-  response: () => replyOf({ success, makes: namesOfAny() }, { bare: "makes" }),
+  response: () => replyOf({ success, makes: namesOfAnyCondition() }, { bare: "makes" }),
 });
 export const getAllSimpleMakesV2 = defineOperation({
-  ...simpleMakes,
+  ...simpleMakesParts,
   id: "getAllSimpleMakes_v2",
   path: "/newcar/{version}/getAllSimpleMakes",
   summary:

@@ -6,7 +6,7 @@ import { lazy } from "../lazy.ts";
 import { type Limit, limitPeriod } from "./limits.ts";
 
 /**
- * The one description of an operation, for the site, the services, the OpenAPI document and the product backend
+ * An operation, described once for the site, the services, the OpenAPI document and the product backend
  * (specification, section 7).
  */
 export type Operation<
@@ -23,7 +23,7 @@ export type Operation<
   /** The rate limit that counts calls by the caller's address. */
   limit: Limit;
   method: "GET" | "POST";
-  /** The path. `{name}` stands for a field of the request. */
+  /** `{name}` stands for a field of the request. */
   path: string;
   sends: "query" | "form" | "json";
   summary: string;
@@ -32,9 +32,8 @@ export type Operation<
   /** The most bytes that a reply of the product backend may have; 64 KiB by default. */
   responseLimit?: number;
   /**
-   * How long KV caches a good reply for everybody who sends the same request. While it is `fresh`, the copy is the
-   * response; while it is `stale`, the copy is the response too and is renewed afterwards. Replies about a person are
-   * never cached.
+   * How long KV caches a good reply for everybody who sends the same request. A `fresh` copy is returned as it is. A
+   * `stale` copy is returned too and then renewed. Replies about a person are never cached.
    */
   cached?: { fresh: Duration; stale: Duration };
 };
@@ -57,8 +56,8 @@ type ResponseOf<ResponsePart> = ResponsePart extends z.ZodType
 
 /**
  * The parts that a definition may leave out. By default a call is a POST with JSON, and a GET has its fields in the
- * query; the request has no fields, and the response has only `success`. A part may be given as plain fields instead
- * of a schema; plain fields of a response are completed with `success`.
+ * query. The request has no fields by default, and the response has only `success`. A schema may be written as plain
+ * fields; to the fields of a response, `success` is then added.
  */
 export type OptionalParts<
   RequestPart extends z.ZodObject | Shape = Nothing,
@@ -84,8 +83,8 @@ const schemaOf = (part: z.ZodType | Shape, extraFields: Shape = {}): z.ZodType =
   part instanceof z.ZodType ? part : z.object({ ...extraFields, ...part });
 
 /**
- * Fills in what a definition leaves out. Schemas are made when they are first read, because a starting worker would
- * otherwise make hundreds of them. They are not enumerable, so that spreading an operation does not make them.
+ * Fills in the parts that a definition leaves out. Each schema is made when it is first read, because a starting worker
+ * would otherwise make hundreds of schemas. The schemas are not enumerable, so that spreading an operation makes none.
  */
 export const completeOperation = <
   Definition extends OptionalParts<RequestPart, ResponsePart>,
@@ -109,13 +108,16 @@ export const completeOperation = <
     Pick<CompleteOperation<RequestPart, ResponsePart>, keyof OptionalParts>;
 };
 
-/** The path in Hono's form. `{page}.html` matches digits only. A path with `{version}` also matches without it. */
+/**
+ * The paths of an operation in Hono's form. `{page}.html` matches digits only. A path with `{version}` has a second
+ * form without it.
+ */
 export const routePaths = (path: string): string[] =>
   [...new Set([path, path.replace("/{version}", "")])].map((routePath) =>
     routePath.replace(/\{(\w+)\}\.html/g, ":$1{[0-9]+\\.html}").replace(/\{(\w+)\}/g, ":$1"),
   );
 
-type Wire = Pick<Operation, "method" | "path" | "sends">;
+type RequestShape = Pick<Operation, "method" | "path" | "sends">;
 type Input = Readonly<Record<string, unknown>>;
 
 /** An operation's HTTP request. `target`: path and query, without a host. */
@@ -127,14 +129,14 @@ export type EncodedRequest = {
 };
 
 /**
- * Writes the request of an operation. A field that stands in the path stands nowhere else. An undefined field is left
- * out, and so is its segment of the path. The input is not checked here, because the receiver parses it.
+ * Writes the request of an operation. Fields in the path are not repeated in the query or body. An undefined field is
+ * left out, and so is its segment of the path. The input is not checked here, because the receiver parses it.
  */
-export function encode({ method, path, sends }: Wire, input: Input): EncodedRequest {
-  const rest = { ...input };
+export function encode({ method, path, sends }: RequestShape, input: Input): EncodedRequest {
+  const unwrittenFields = { ...input };
   const filledPath = path.replace(/\/\{(\w+)\}/g, (_, name: string) => {
-    const { [name]: value } = rest;
-    delete rest[name];
+    const { [name]: value } = unwrittenFields;
+    delete unwrittenFields[name];
     return value === undefined ? "" : `/${encodeURIComponent(String(value))}`;
   });
   if (sends === "json")
@@ -142,25 +144,24 @@ export function encode({ method, path, sends }: Wire, input: Input): EncodedRequ
       target: filledPath,
       method,
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(rest),
+      body: JSON.stringify(unwrittenFields),
     };
-  const fields = asFields(rest).toString();
-  if (sends === "query")
-    return { target: fields ? `${filledPath}?${fields}` : filledPath, method, headers: {} };
+  const form = formOf(unwrittenFields).toString();
+  if (sends === "query") return { target: form ? `${filledPath}?${form}` : filledPath, method, headers: {} };
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  return { target: filledPath, method, headers, body: fields };
+  return { target: filledPath, method, headers, body: form };
 }
 
-function asFields(input: Input): URLSearchParams {
-  const fields = new URLSearchParams();
-  for (const [name, value] of Object.entries(input)) if (value !== undefined) fields.set(name, String(value));
-  return fields;
+function formOf(input: Input): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) form.set(name, String(value));
+  return form;
 }
 
 /**
- * Reads and checks a request that {@link encode} wrote. If a field is repeated, the first one counts. Files are left
+ * Reads and checks a request that {@link encode} wrote. If a field is repeated, its first value counts. Files are left
  * out. Texts are tidied like those of a page's form (ui/form/sent-form.ts).
- * @param pathFields the fields that stand in the path. They win over fields of the same name.
+ * @param pathFields the fields in the path, which override other fields of the same name.
  */
 export async function decode<Fields extends z.ZodObject>(
   operation: Pick<Operation<Fields>, "sends" | "request">,
@@ -202,15 +203,16 @@ export const refusal = (field: string, code: string): Refusal => ({
   errors: [{ field, code }],
 });
 
-/** The response to a call that is over its limit. */
+/** The response to a call that is over its rate limit. */
 export const tooMany = (): Response =>
   Response.json(refusal("", "too_many"), { status: 429, headers: { "retry-after": String(limitPeriod) } });
 
-/** The reasons as one text for a log, such as `partner_garbage: price`; undefined without any error. */
+/** The errors as one text for a log, such as `partner_garbage: price`; undefined if there are none. */
 export const reasonOf = (errors: Refusal["errors"]): string | undefined =>
   errors.map(({ field, code }) => [code, field].filter(Boolean).join(": ")).join(", ") || undefined;
 
-const codes: Record<string, string> = {
+/** Our codes for zod's issue codes. */
+const codesByIssue: Record<string, string> = {
   invalid_format: "format",
   too_big: "too_long",
   too_small: "required",
@@ -221,15 +223,17 @@ const codes: Record<string, string> = {
 
 export function refusalOf(error: z.ZodError): Refusal {
   const errors = error.issues.map((issue) => {
+    const field = issue.path.join(".");
     const isMissing = issue.code !== "invalid_format" && /received undefined/.test(issue.message);
+    if (isMissing) return { field, code: "required" };
     // Our own rules put their code into the message.
     const issueCode = issue.code === "custom" && /^[a-z_]+$/.test(issue.message) ? issue.message : issue.code;
-    return { field: issue.path.join("."), code: isMissing ? "required" : (codes[issueCode] ?? issueCode) };
+    return { field, code: codesByIssue[issueCode] ?? issueCode };
   });
   return { success: false, errors };
 }
 
-/** A text with at most so many characters. A longer text is refused and not cut. */
+/** A text of at most `limit` characters. A longer text is refused and not cut. */
 export const shortText = (limit = 200) => z.string().max(limit);
 
 export const success = z.literal(true);

@@ -4,9 +4,9 @@ import { arrivalFields, clickIdLimit } from "../visit/attribution.ts";
 import { lenient, listOf, objectOf, orElse, replyOf, textLike, wholeNumber } from "./liberal.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
-/** The most characters of an address that is sent to the partner. */
+/** The most characters of a page's address that is sent to the partner. */
 export const requestUriLimit = 2000;
-const address = lazy(() => shortText(requestUriLimit));
+const pageAddress = lazy(() => shortText(requestUriLimit));
 const cookieString = lazy(() => shortText(4096));
 
 /** A cookie that the partner wants to set. visit/partner-cookies.ts decides whether it is set. `maxAge`: seconds. */
@@ -20,7 +20,8 @@ const outboundCookieSchema = lazy(() =>
 );
 export type OutboundCookie = z.infer<ReturnType<typeof outboundCookieSchema>>;
 
-const cookieList = (cookies: unknown): unknown =>
+/** Turns a record of cookies by name into a list. */
+const asCookieList = (cookies: unknown): unknown =>
   typeof cookies === "object" && cookies !== null && !Array.isArray(cookies)
     ? Object.entries(cookies).map(([name, cookie]) =>
         typeof cookie === "object" ? { name, ...cookie } : { name, value: cookie },
@@ -56,7 +57,7 @@ export const handleFirstCarsDirectRequest = defineOperation({
     ipAddress: shortText(64).default(""),
     partnerReferralId: shortText().default(""),
     subaffiliateId: shortText(clickIdLimit).default(""),
-    requestUri: address().default(""),
+    requestUri: pageAddress().default(""),
     src: shortText().default(""),
     lnk: shortText().default(""),
   }),
@@ -74,7 +75,7 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
   path: "/pixels/v1/submitPartnerReferralAndEntryPixels",
   summary: "A landing with a source; answers the referral's id, cookies and pixel code.",
   request: () => ({
-    request_uri: address(),
+    request_uri: pageAddress(),
     src: shortText().min(1),
     lnk: shortText().default("na"),
     subaffiliate_id: shortText(clickIdLimit).default(""),
@@ -86,7 +87,7 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
       {
         success,
         partnerReferralId: orElse(textLike(200), ""),
-        outbound_cookies: orElse(listOf(outboundCookieSchema(), cookieList), []),
+        outbound_cookies: orElse(listOf(outboundCookieSchema(), asCookieList), []),
         /** The partner's HTML. It runs in a sandboxed document of its own, never in our pages. */
         pixel_code: orElse(pixelCode(), ""),
         errorMessage: z.string().optional().catch(undefined),
@@ -95,7 +96,7 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
     ),
 });
 
-/** The operation as the site calls it: the request also names the source and affiliate for which the arrival counts. */
+/** The operation as the site calls it: the request also says for whom the arrival is counted. */
 export const countPartnerReferral = defineOperation({
   ...submitPartnerReferralAndEntryPixels,
   request: () => submitPartnerReferralAndEntryPixels.request.extend(arrivalFields),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "./operation.ts";
 
-/** The directives that are counted. Every other directive is counted as `other`. */
+/** The directives that are counted by name. Every other directive is counted as `other`. */
 const directives = [
   "base-uri",
   "connect-src",
@@ -24,8 +24,8 @@ const directives = [
 ] as const;
 
 /**
- * Receives the reports of a page's `report-uri`, which every browser knows (CSP level 3, section 5). Addresses and
- * samples in a report are not read.
+ * Browsers send these reports to the `report-uri` of a page's Content-Security-Policy (CSP level 3, section 5).
+ * Addresses and samples in a report are not read.
  */
 export const reportPolicyViolation = defineOperation({
   id: "reportPolicyViolation",

@@ -6,7 +6,7 @@ import { arrivalFields, visitOriginFields } from "../visit/attribution.ts";
 import { placeSchema } from "./geocoding.ts";
 import { defineOperation } from "./operation.ts";
 
-/** Calls that only the site makes. Visitors, programs and the product backend do not know them. */
+/* Only the site calls these operations. Visitors, programs and the product backend do not know them. */
 
 export const countedSteps = [1, 2, 3] as const;
 export type CountedStep = (typeof countedSteps)[number];
@@ -20,8 +20,8 @@ export const countArrival = defineOperation({
   request: () => z.object(arrivalFields),
 });
 
-const completedStep = { step: z.literal(countedSteps), ...visitOriginFields };
-export type CompletedStep = z.input<z.ZodObject<typeof completedStep>>;
+const completedStepFields = { step: z.literal(countedSteps), ...visitOriginFields };
+export type CompletedStep = z.input<z.ZodObject<typeof completedStepFields>>;
 
 export const checkStep = defineOperation({
   id: "checkStep",
@@ -33,7 +33,8 @@ export const checkStep = defineOperation({
   request: () => ({
     answers: z.partialRecord(z.enum(fieldNames), z.string()),
     sections: z.array(z.enum(sections)),
-    completes: z.object(completedStep).optional(),
+    /** The step that these answers complete. It is counted if they have no errors. */
+    completes: z.object(completedStepFields).optional(),
   }),
   response: () =>
     z.object({
@@ -42,8 +43,7 @@ export const checkStep = defineOperation({
     }),
 });
 
-/** The most fields of one refused step. */
-const mostFields = 40;
+const mostRefusedFields = 40;
 
 export const countRefusedStep = defineOperation({
   id: "countRefusedStep",
@@ -58,6 +58,6 @@ export const countRefusedStep = defineOperation({
     refused: z
       .array(z.object({ field: z.enum([...fieldNames, wholeStep]), code: z.string().regex(/^\w{1,40}$/) }))
       .min(1)
-      .max(mostFields),
+      .max(mostRefusedFields),
   }),
 });

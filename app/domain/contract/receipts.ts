@@ -2,7 +2,7 @@ import { z } from "zod";
 import { consentSchema } from "../application/lead.ts";
 import { defineOperation } from "./operation.ts";
 
-/** The calls of a receipt's page. They are not in `allOperations`, because only the site's code can call them. */
+/* These operations are not in `allOperations`, because only the site's code can call them. */
 
 /** The content of a receipt, which is sealed with the key in the receipt's link. Times are UTC, ISO. */
 export const receiptContentSchema = z.object({
@@ -17,7 +17,7 @@ export const receiptContentSchema = z.object({
 export type ReceiptContent = z.infer<typeof receiptContentSchema>;
 
 /**
- * Who received the application. `us`: our own inbox; `person`: somebody of ours took it from the inbox;
+ * Who received the application. `us`: our own inbox. `person`: one of our people took it from the inbox.
  * `destination`: the destination that `name` names.
  */
 const deliveries = z.array(
@@ -25,8 +25,8 @@ const deliveries = z.array(
 );
 export type ReportedDeliveries = z.infer<typeof deliveries>;
 
-const token = z.object({ token: z.string().max(100) });
-const time = z.union([z.literal(""), z.iso.datetime()]);
+const tokenRequest = z.object({ token: z.string().max(100) });
+const timeOrEmpty = z.union([z.literal(""), z.iso.datetime()]);
 
 /** The response is 404 for every token that opens no receipt, whatever the reason. */
 export const receiptOf = defineOperation({
@@ -35,19 +35,17 @@ export const receiptOf = defineOperation({
   limit: "lookup",
   path: "/internal/receipt",
   summary: "What a visitor agreed to, who received their data and when.",
-  request: () => token,
+  request: () => tokenRequest,
   response: () => ({
     receipt: receiptContentSchema,
     deliveries,
     /** `stopped`: the application was not delivered and will not be. */
     state: z.enum(["waits", "delivered", "stopped"]),
-    withdrawnAt: time,
-    /**
-     * True if recipients of the data were informed of the withdrawal, or have to be; false if there are no
-     * recipients.
-     */
+    withdrawnAt: timeOrEmpty,
+    /** Whether recipients were informed of the withdrawal or still have to be; false if nobody received the data. */
     withdrawalIsSent: z.boolean(),
-    withdrawalToldAt: time,
+    /** When everybody had been informed of the withdrawal; empty before. */
+    withdrawalToldAt: timeOrEmpty,
   }),
 });
 export type ReceiptResponse = z.infer<typeof receiptOf.response>;
@@ -67,10 +65,10 @@ export const statusOf = defineOperation({
   summary: "When an application was received, and who got it when.",
   request: () => ({ reference: z.string().max(40), digits: z.string().regex(/^\d{4}$/) }),
   response: () => ({
-    status: z.object({ acceptedAt: z.iso.datetime(), deliveries, withdrawnAt: time }).nullable(),
+    status: z.object({ acceptedAt: z.iso.datetime(), deliveries, withdrawnAt: timeOrEmpty }).nullable(),
     /**
-     * Wrong tries that remain today. 0: the status is not shown, not even for the right digits. Null: no application
-     * has the reference.
+     * The number of wrong tries that remain today. With 0 not even the right digits show the status. Null: no
+     * application has the reference.
      */
     left: z.number().int().min(0).nullable(),
   }),
@@ -83,6 +81,6 @@ export const withdrawContact = defineOperation({
   limit: "lookup",
   path: "/internal/withdrawal",
   summary: "Withdraws the consent to be contacted that a receipt shows.",
-  request: () => token,
+  request: () => tokenRequest,
   response: () => ({ withdrawn: z.boolean() }),
 });

@@ -8,15 +8,15 @@ import { acceptance } from "./acceptance.ts";
 import { captchaTokenLimit } from "./captcha.ts";
 import { defineOperation } from "./operation.ts";
 
-/* Operations for forms that exist on this site alone. No partner has them, and only the site's own code may call them. */
+/* Operations for forms that only this site has. No partner knows them, and only the site's own code may call them. */
 
-/** The values are sent as they were typed. The services check them and report an error for each field. */
+/** The contract accepts any text here. The services check the values and report an error for each field. */
 const typedTexts = <Name extends string>(names: readonly Name[]) =>
   fromEntriesOf(names.map((name) => [name, z.string().optional()] as const));
 
 /**
- * A request stays in our own stores and goes to no backend. The response never shows whether we have data of the person,
- * because nothing is looked up when the request comes.
+ * A request stays in our own stores and goes to no backend. The response never shows whether we have data of the
+ * person, because nothing is looked up when the request comes.
  */
 export const submitDataRequest = defineOperation({
   id: "submitDataRequest",

@@ -6,11 +6,12 @@ import { defineOperation } from "./operation.ts";
  * the digits nor the applicant's answers.
  */
 
+/** The name of the lock that counts the tries to open this copy (application/saved-application.ts). */
 const lock = z.uuid();
 /** Epoch milliseconds at which the saved application expires. */
 const until = z.number().int().positive();
 
-/** The request says whether the digits were right. The response says whether the saved application may open. */
+/** `isRight`: whether the visitor typed the right digits. The response says whether the saved application may open. */
 export const openSaved = defineOperation({
   id: "openSaved",
   caller: "site",
@@ -18,11 +19,11 @@ export const openSaved = defineOperation({
   path: "/internal/saved/open",
   summary: "Counts a try to open a saved application.",
   request: () => ({ lock, until, isRight: z.boolean() }),
-  /** `left`: tries that remain after this one. 0: the saved application is closed for everybody. */
+  /** `left`: the tries that remain after this one. With 0 the saved application is closed for everybody. */
   response: () => ({ left: z.number().int().min(0) }),
 });
 
-/** Called after a saved application was sent, deleted or replaced, so that no copy of its cookie opens any more. */
+/** Called after a saved application was sent, deleted or replaced, so that no copy of its cookie can be opened. */
 export const closeSaved = defineOperation({
   id: "closeSaved",
   caller: "site",

@@ -15,6 +15,7 @@ export const executeTargetAction = defineOperation({
   response: () => replyOf({ success, executed: orElse(booleanLike, true) }),
 });
 
+/** The operation as the site calls it: the request also says where the visit came from. */
 export const countTargetAction = defineOperation({
   ...executeTargetAction,
   request: () => executeTargetAction.request.extend(visitOriginFields),

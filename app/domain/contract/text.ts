@@ -10,10 +10,9 @@ export const editableTextSchema = z.object({
   initValue: z.string(),
 });
 
-/** A text of at most 100,000 characters. The response as a whole is limited in bytes. */
 const longText = textLike(100_000);
-/** An editable text as the product backend may write it: only name and value are required. */
-const writtenText = objectOf({
+/** An editable text in a reply of the product backend, which may leave out everything but name and value. */
+const backendText = objectOf({
   url: orElse(longText, ""),
   name: textLike(200),
   value: longText,
@@ -33,6 +32,6 @@ export const getEtContent = defineOperation({
     pending: z.stringbool({ truthy: ["true", "1"], falsy: ["false", "0", ""] }).default(false),
   }),
   response: () =>
-    replyOf({ success, allEtUrlContents: listOf(writtenText).default([]) }, { bare: "allEtUrlContents" }),
+    replyOf({ success, allEtUrlContents: listOf(backendText).default([]) }, { bare: "allEtUrlContents" }),
   responseLimit: 1024 * 1024,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "./operation.ts";
 
-/** The screens for which vitals are counted. Every other screen is `other`; paths are not sent. */
+/** The screens for which Core Web Vitals are counted. Every other screen is `other`; paths are not sent. */
 export const vitalScreens = [
   "home",
   "landing",
@@ -18,7 +18,7 @@ export type VitalScreen = (typeof vitalScreens)[number];
 const vitalNames = ["LCP", "INP", "CLS", "TTFB"] as const;
 const vitalRatings = ["good", "needs-improvement", "poor"] as const;
 
-/** A sample of visits sends this report: ratings by screen, and nothing about the visitor. */
+/** A sample of visits sends this report, which contains nothing about the visitor. */
 export const reportVitals = defineOperation({
   id: "reportVitals",
   caller: "anyone",

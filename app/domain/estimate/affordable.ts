@@ -27,12 +27,12 @@ export type AffordableResult =
       payment: number;
       downPayment: number;
       months: number;
-      /** The lower rate pays for the more expensive car. */
+      /** The loan at the lower rate, which pays for the more expensive car, and at the higher rate. */
       low: Affordable;
       high: Affordable;
       /** Whole percent of the pay. */
       share: { payment: number; withUse: number | undefined } | undefined;
-      /** Dollars by which a given payment exceeds what is left of the month's pay. */
+      /** Dollars a month by which the payment exceeds what is left of the pay. */
       above: number;
     };
 
@@ -74,7 +74,7 @@ export const affordable = calculator({
     desde: "12",
     hasta: "21",
   },
-  check(_, __, { ingresos, gastos, mensual }) {
+  check(_values, _errors, { ingresos, gastos, mensual }) {
     if (mensual !== "") return {};
     if (ingresos === "") return { ingresos: "missing" };
     return gastos === "" ? { gastos: "missing" } : {};
@@ -87,7 +87,7 @@ export const affordable = calculator({
     if (payment < smallestPayment)
       return { kind: "nothing", missing: Math.max(0, cents(-payment)), downPayment };
     const loan = { payment, downPayment, months };
-    const ofPay = (amount: number) => Math.round((amount / (ingresos ?? 1)) * 100);
+    const percentOfPay = (amount: number) => Math.round((amount / (ingresos ?? 1)) * 100);
     return {
       kind: "car",
       ...loan,
@@ -96,13 +96,13 @@ export const affordable = calculator({
       share:
         ingresos === undefined
           ? undefined
-          : { payment: ofPay(payment), withUse: uso ? ofPay(payment + uso) : undefined },
+          : { payment: percentOfPay(payment), withUse: uso ? percentOfPay(payment + uso) : undefined },
       above: leftOver === undefined ? 0 : Math.max(0, cents(payment - leftOver)),
     };
   },
 });
 
-/** A question for a link that people pass on. It leaves out what somebody earns and spends. */
+/** The question for a shared link, without what somebody earns and spends. */
 export const withoutPay = (question: AffordableQuestion, payment: number): AffordableQuestion => ({
   ...question,
   ingresos: "",

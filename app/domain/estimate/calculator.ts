@@ -39,22 +39,22 @@ export type ResultOf<C> = C extends Calculator<infer _Rules, infer Result> ? Res
 
 /**
  * Creates a calculator.
- * @param about.check Returns errors of fields together. A field that is wrong by itself has the value 0.
+ * @param definition.check Returns errors that concern several fields. A field that is wrong by itself has the value 0.
  */
 export const calculator = <const R extends Rules, Result>({
   check = () => ({}),
   result,
-  ...about
+  ...definition
 }: Omit<Calculator<R, Result>, "calculate"> & {
   check?: (values: Values<R>, errors: Errors<R>, question: Question<R>) => Errors<R>;
   result: (values: Values<R>) => Result;
 }): Calculator<R, Result> => ({
-  ...about,
+  ...definition,
   calculate(question) {
-    const reading = readFields(about.rules, question);
-    const errors = { ...reading.errors, ...check(reading.values, reading.errors, question) };
+    const { values, errors: fieldErrors } = readFields(definition.rules, question);
+    const errors = { ...fieldErrors, ...check(values, fieldErrors, question) };
     if (Object.keys(errors).length > 0) return { ok: false, errors };
-    return { ok: true, result: result(reading.values) };
+    return { ok: true, result: result(values) };
   },
 });
 
@@ -64,7 +64,7 @@ export const newLoanRules = {
   hasta: { is: "rate", low: 0, high: 36 },
 } as const satisfies Rules;
 
-const longest = 20;
+const longestText = 20;
 
 export const hasQuestion = ({ rules }: Pick<Calculator, "rules">, query: URLSearchParams): boolean =>
   keysOf(rules).some((field) => query.has(field));
@@ -75,7 +75,7 @@ export function questionIn<R extends Rules>(
   query: URLSearchParams,
 ): Question<R> {
   if (!hasQuestion(calculator, query)) return calculator.example;
-  const value = (field: string) => (query.get(field) ?? "").trim().slice(0, longest);
+  const value = (field: string) => (query.get(field) ?? "").trim().slice(0, longestText);
   return fromEntriesOf(keysOf(calculator.rules).map((field) => [field, value(field)]));
 }
 

@@ -7,7 +7,7 @@ import { addressOf, asksExample, questionIn, readFields, terms } from "./calcula
 import { equity } from "./equity.ts";
 import { estimateLoan } from "./estimate.ts";
 import { estimator } from "./estimator.ts";
-import { rateOf, refinancing } from "./refinancing.ts";
+import { rateOfLoan, refinancing } from "./refinancing.ts";
 
 const runs = { numRuns: randomRuns(150, 5000) };
 const apr = fc.integer({ min: 0, max: 36_000 }).map((thousandths) => thousandths / 1000);
@@ -85,7 +85,7 @@ describe("whether refinancing pays", () => {
           today - paymentInCents({ owed, months, apr: rate }) * BigInt(months);
         const low = savedAt(Number(range.desde), typed.meses);
         const high = savedAt(Number(range.hasta), typed.meses);
-        expect(inCents(result.now.total)).toBe(today);
+        expect(inCents(result.currentLoan.total)).toBe(today);
         expect(inCents(result.low.saved)).toBe(low);
         expect(inCents(result.high.saved)).toBe(high);
         expect(result.verdict).toBe(high > 0n ? "saves" : low > 0n ? "depends" : "costs");
@@ -96,10 +96,10 @@ describe("whether refinancing pays", () => {
         const next = breakEven === undefined ? 0 : Math.round(breakEven * 10 + 1) / 10;
         if (next <= 36) expect(savedAt(next, typed.meses)).toBeLessThan(0n);
         if (typed.meses > typed.faltan)
-          expect(inCents(result.sameMonths?.high.saved ?? NaN)).toBe(
+          expect(inCents(result.overCurrentMonths?.high.saved ?? NaN)).toBe(
             savedAt(Number(range.hasta), typed.faltan),
           );
-        else expect(result.sameMonths).toBeUndefined();
+        else expect(result.overCurrentMonths).toBeUndefined();
       }),
       runs,
     ));
@@ -110,7 +110,7 @@ describe("whether refinancing pays", () => {
       fc.property(dollars(500, 60_000), fc.integer({ min: 1, max: 120 }), apr, (owed, months, rate) => {
         const payment = Number(paymentInCents({ owed, months, apr: rate })) / 100;
         fc.pre(payment * months >= owed);
-        const found = rateOf({ owed, payment, months }) ?? NaN;
+        const found = rateOfLoan({ owed, payment, months }) ?? NaN;
         // The oracle reads to the thousandth of a percent, so the difference may be that much of the debt over the
         // whole term.
         const most = 1 + (owed * months * (1 + found / 1200) ** months) / 1_200_000;
@@ -119,14 +119,18 @@ describe("whether refinancing pays", () => {
       runs,
     ));
   test("rateOf: undefined if the payments do not pay the debt off or pay it many times over, 0 if they just pay it off", () => {
-    expect(rateOf({ owed: 1000, payment: 90, months: 11 })).toBeUndefined();
-    expect(rateOf({ owed: 1000, payment: 100, months: 10 })).toBeCloseTo(0, 4);
-    expect(rateOf({ owed: 1000, payment: 500, months: 24 })).toBeUndefined();
+    expect(rateOfLoan({ owed: 1000, payment: 90, months: 11 })).toBeUndefined();
+    expect(rateOfLoan({ owed: 1000, payment: 100, months: 10 })).toBeCloseTo(0, 4);
+    expect(rateOfLoan({ owed: 1000, payment: 500, months: 24 })).toBeUndefined();
   });
   test("the example is the article's: 18 % today, and at 11 % some 2,000 less", () => {
     const result = resultOf(refinancing.calculate(refinancing.example));
-    expect(result).toMatchObject({ verdict: "saves", now: { total: 17_520 }, sameMonths: undefined });
-    expect(result.now.apr).toBeCloseTo(18, 1);
+    expect(result).toMatchObject({
+      verdict: "saves",
+      currentLoan: { total: 17_520 },
+      overCurrentMonths: undefined,
+    });
+    expect(result.currentLoan.apr).toBeCloseTo(18, 1);
     expect(result.low.saved).toBeGreaterThan(1900);
   });
 });

@@ -23,7 +23,7 @@ export function estimateLoan(loan: {
 }): Estimate {
   const { price, downPayment, months, apr } = loan;
   const financed = Math.max(0, price - downPayment);
-  const exact = financed / worthOfOne(months, apr);
+  const exact = financed / presentValueOfOne(months, apr);
   const monthly = cents(exact);
   const payments = cents(monthly * months);
   return {
@@ -37,13 +37,10 @@ export function estimateLoan(loan: {
 
 /** The debt that equal payments pay off, by the same formula. It is not rounded. */
 export const presentValue = (payment: number, months: number, apr: number): number =>
-  payment * worthOfOne(months, apr);
+  payment * presentValueOfOne(months, apr);
 
-/**
- * Today's worth of a dollar in each month. It uses `expm1` and `log1p`, because low rates would lose digits
- * otherwise.
- */
-function worthOfOne(months: number, apr: number): number {
+/** Today's value of a dollar paid every month. `expm1` and `log1p` keep the digits that low rates would lose. */
+function presentValueOfOne(months: number, apr: number): number {
   const rate = apr / 1200;
   return rate === 0 ? months : -Math.expm1(-months * Math.log1p(rate)) / rate;
 }

@@ -10,7 +10,7 @@ const rules = {
 export type LoanField = keyof typeof rules;
 export type LoanQuestion = Question<typeof rules>;
 
-/** The cost of a loan. The example's rates are neither an offer nor an average. */
+/** The cost of a loan. The rates of the example are neither an offer nor an average. */
 export const estimator = calculator({
   id: "estimator",
   rules,

@@ -1,6 +1,6 @@
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
 import { z } from "zod";
-import { clocksIn } from "../calendar-day.ts";
+import { zonedTimeAt } from "../calendar-day.ts";
 import { keysOf } from "../records.ts";
 import { type CallSlot, type CallZone, callZones } from "../visit/call-slots.ts";
 import { errorCodes, personName, phoneNumber, requiredText } from "./validators.ts";
@@ -22,22 +22,19 @@ export const sealedCallSchema = z.object({ call: callSchema });
 export const callBackSchemaVersion = "call-back/1";
 export const callBackLayout = "call-back";
 
-const person = z.object({ call_name: requiredText(128, personName), call_phone: phoneNumber });
+const callerSchema = z.object({ call_name: requiredText(128, personName), call_phone: phoneNumber });
 
 export const readCallZone = (text: string): CallZone | undefined =>
   keysOf(callZones).find((zone) => zone === text);
 
-/**
- * Checks a call-back form. Each field has at most one error code. `gone`: the time is offered in another time zone
- * only, or was offered until a moment ago.
- */
+/** Checks a call-back form. Error code `gone`: the time is no longer offered, or only in another time zone. */
 export function checkCallBack(
   raw: Readonly<Record<CallBackField, string>>,
   slotsIn: (zone: CallZone) => readonly CallSlot[],
 ):
   | { ok: true; call: CallBack; slot: CallSlot }
   | { ok: false; errors: Partial<Record<CallBackField, string>> } {
-  const result = person.safeParse(raw);
+  const result = callerSchema.safeParse(raw);
   const errors = errorCodes(callBackFields, result.error);
   const zone = readCallZone(raw.call_zone);
   if (!zone) errors.call_zone = "required";
@@ -70,15 +67,12 @@ export const callBackSchema = z
     endsAt: z.iso.datetime(),
   })
   .refine(({ timeZone, startsAt, endsAt }) => {
-    const hourOf = (time: number) => ZonedDateTime.toPlainTime(clocksIn(timeZone, time)).hour;
+    const hourOf = (time: number) => ZonedDateTime.toPlainTime(zonedTimeAt(timeZone, time)).hour;
     const [start, end] = [Date.parse(startsAt), Date.parse(endsAt) - 1];
     return start < end && end - start < 86_400_000 && hourOf(start) >= 8 && hourOf(end) < 21;
   }, "hours");
 
-/**
- * The form that a backend receives. It is a contact message, because the specification has no operation for
- * call-backs.
- */
+/** The form that a backend receives: a contact message, because the specification has no operation for call-backs. */
 export const callBackForm = (id: string, call: CallBack): URLSearchParams =>
   new URLSearchParams({
     name: call.name,

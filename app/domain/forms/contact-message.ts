@@ -49,8 +49,8 @@ export const contactForm = (id: string, message: ContactMessage): URLSearchParam
   new URLSearchParams({ ...message, submissionId: id });
 
 /**
- * The contact message that tells a product backend of a withdrawn consent. It does not stand in copy, because an editor
- * must not change a text on which a partner acts.
+ * The contact message that tells a product backend that an applicant withdrew a consent. It is not in copy, because
+ * partners act on its words and no editor may change them.
  */
 export const withdrawalMessage = {
   name: "Persona que hizo la solicitud",

@@ -8,14 +8,14 @@ import {
   personName,
   phoneNumber,
   requiredText,
-  rule,
+  tidyTextSchema,
 } from "./validators.ts";
 
 export const requestFields = ["kind", "name", "phone", "reference", "detail"] as const;
 export type RequestField = (typeof requestFields)[number];
 export type DataRequest = Record<RequestField, string> & { kind: RequestKind };
 
-/** The value of the field `form`, because the page has another form, too. */
+/** The value of the hidden field `form`, which tells this form from the page's other form. */
 export const requestFormName = "peticion";
 
 export const requestSchemaVersion = "request/1";
@@ -23,10 +23,9 @@ export const requestSchemaVersion = "request/1";
 export const detailLimit = 1000;
 
 const rules = z.object({
-  kind: rule((value) => (includes(requestKinds, value) ? { value } : { code: "required" })),
+  kind: tidyTextSchema((value) => (includes(requestKinds, value) ? { value } : { code: "required" })),
   name: requiredText(128, personName),
   phone: phoneNumber,
-  /** If there is no reference, the telephone identifies the person. */
   reference: optionalReference,
   detail: linesOfText(detailLimit),
 });

@@ -7,10 +7,7 @@ import { isDamaged, tidySigns } from "./tidy.ts";
 const validAddress =
   /^[a-z\d.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])$/i;
 
-/**
- * Removes what is certainly no part of the address: a name before the address, the scheme of a link, signs around the
- * address, and spaces beside `@` and dots.
- */
+/** Removes a name before the address, a link's scheme, signs around the address, and spaces beside `@` and dots. */
 export function mendedEmailAddress(text: string): string {
   const withoutLabel = tidySigns(text)
     .replace(/^[^<>]*<([^<>]*)>/, "$1")
@@ -21,7 +18,7 @@ export function mendedEmailAddress(text: string): string {
   return address.slice(0, host) + address.slice(host).replace(/ ?\. ?/g, ".");
 }
 
-/** The problems of an address. The first problem that matches is the error. */
+/** The problems in the order in which they are looked for. The first one that an address has is its error. */
 const problems: readonly (readonly [code: string, hasProblem: (address: string) => boolean])[] = [
   ["encoding", isDamaged],
   ["at", (address) => !address.includes("@")],
@@ -33,8 +30,8 @@ const problems: readonly (readonly [code: string, hasProblem: (address: string) 
 ];
 
 /**
- * Checks a typed address and returns it without what is certainly a slip ({@link mendedEmailAddress}). Codes: required,
- * too_long, encoding, at (the `@` is missing), ats (there are several), accent, space, comma, format.
+ * Checks a typed address and returns it mended ({@link mendedEmailAddress}). Codes: required, too_long, encoding, at
+ * (the `@` is missing), ats (there are several), accent, space, comma, format.
  * @param limit the most characters of the address.
  */
 export const checkEmail =

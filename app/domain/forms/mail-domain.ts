@@ -8,17 +8,18 @@ const providers = `
 `
   .trim()
   .split(/\s+/);
-const otherDomains = "ymail.com mail.com email.com gmx.com me.com hotmail.com.mx yahoo.co yahoo.ca".split(
+/** Domains in use that look like a slip in a provider's domain. They are never corrected. */
+const similarDomains = "ymail.com mail.com email.com gmx.com me.com hotmail.com.mx yahoo.co yahoo.ca".split(
   " ",
 );
 
 /** The most characters of an address (RFC 5321, section 4.5.3.1.3, without the angle brackets). */
-const maxLength = 254;
+const addressLimit = 254;
 
-/** Providers with only one domain. Another end of the domain is always a slip. */
+/** Providers with only one domain. Another ending is always a slip. */
 const singleDomains = ["gmail.com", "icloud.com"];
-/** Ends that do not exist (iana.org/domains/root/db), by the end that was probably meant. */
-const slipsOfEnds: Readonly<Record<string, RegExp>> = {
+/** Domain endings that do not exist (iana.org/domains/root/db), by the ending that was probably meant. */
+const slipsByEnding: Readonly<Record<string, RegExp>> = {
   com: /^(?:c(?:on|mo|im|in|om[a-z\d]|oom|pm|lm|\dm)|[vx]om|ocm|\d+)$/,
   net: /^(?:nte|ent|nett)$/,
   org: /^(?:ogr|rog|orgg?\d?)$/,
@@ -26,18 +27,19 @@ const slipsOfEnds: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Suggests a correction of certain or probable slips: accents, dots that no mailbox has, an end that does not exist,
- * or a slip in a provider's name. The page must offer the suggestion and never apply it, because the typed domain may
- * exist.
+ * Suggests a correction of probable slips: accents, dots that no mailbox has, an ending that does not exist, or a slip
+ * in a provider's name. The page must offer the suggestion and never apply it, because the typed domain may exist.
  * @returns an address that {@link checkEmail} accepts, or undefined if there is no suggestion.
- * @example meantAddress("ana@gmial.com") // "ana@gmail.com"
+ * @example suggestedAddress("ana@gmial.com") // "ana@gmail.com"
  */
 export function suggestedAddress(text: string): string | undefined {
   const addressText = mendedEmailAddress(text);
   const [mailbox = "", domain = "", ...rest] = withoutAccents(addressText).split("@");
-  if (!mailbox || !domain || rest.length > 0 || addressText.length > maxLength) return undefined;
+  if (!mailbox || !domain || rest.length > 0 || addressText.length > addressLimit) return undefined;
   const suggestion = `${correctMailbox(mailbox)}@${correctDomain(domain)}`;
-  return suggestion !== addressText && "value" in checkEmail(maxLength)(suggestion) ? suggestion : undefined;
+  return suggestion !== addressText && "value" in checkEmail(addressLimit)(suggestion)
+    ? suggestion
+    : undefined;
 }
 
 const withoutAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "");
@@ -48,34 +50,37 @@ const correctMailbox = (mailbox: string): string =>
     .replace(/\.{2,}/g, ".")
     .replace(/^\.|\.$/g, "");
 
-/** The corrected domain, or the domain as it was written if nothing is wrong with it. */
 function correctDomain(originalDomain: string): string {
   const dotted = originalDomain
     .toLowerCase()
     .replaceAll(",", ".")
     .replace(/\.{2,}/g, ".");
-  const end = dotted.lastIndexOf(".") + 1;
-  const domain = (dotted.slice(0, end) + correctEndOf(dotted.slice(end))).replace(/(?:\.com)+$/, ".com");
-  if (!providers.includes(domain) && !otherDomains.includes(domain)) {
-    const [name] = domain.split(".", 1);
-    const suggestedDomain =
-      singleDomains.find((single) => single.split(".", 1)[0] === name) ??
-      providers.find((provider) => provider.split(".", 1)[0] === domain) ??
-      providers.find((provider) => isOneSlip(domain, provider) && isLikely(domain, provider));
-    if (suggestedDomain) return suggestedDomain;
-  }
-  return domain === originalDomain.toLowerCase() ? originalDomain : domain;
+  const endingStart = dotted.lastIndexOf(".") + 1;
+  const mended = dotted.slice(0, endingStart) + correctEnding(dotted.slice(endingStart));
+  const domain = mended.replace(/(?:\.com)+$/, ".com");
+  return providerMeantBy(domain) ?? (domain === originalDomain.toLowerCase() ? originalDomain : domain);
 }
 
-const correctEndOf = (end: string): string =>
-  keysOf(slipsOfEnds).find((correctEnd) => slipsOfEnds[correctEnd]?.test(end)) ?? end;
+function providerMeantBy(domain: string): string | undefined {
+  if (providers.includes(domain) || similarDomains.includes(domain)) return undefined;
+  const withOtherEnding = singleDomains.find((single) => nameOf(single) === nameOf(domain));
+  const withoutEnding = providers.find((provider) => nameOf(provider) === domain);
+  const withSlip = providers.find((provider) => isOneSlip(domain, provider) && isLikely(domain, provider));
+  return withOtherEnding ?? withoutEnding ?? withSlip;
+}
+
+/** `gmail` for `gmail.com`. */
+const nameOf = (domain: string): string => domain.split(".", 1)[0] ?? "";
+
+const correctEnding = (ending: string): string =>
+  keysOf(slipsByEnding).find((correctEnd) => slipsByEnding[correctEnd]?.test(ending)) ?? ending;
 
 /**
  * Whether a domain with one slip is likely to mean the provider. A slip in a name of three or four letters is often
  * another name: aon.com is not a mistyped aol.com, but aol.con is.
  */
 function isLikely(domain: string, provider: string): boolean {
-  const [name = ""] = provider.split(".", 1);
+  const name = nameOf(provider);
   return name.length > 4 || domain.startsWith(`${name}.`);
 }
 
@@ -83,13 +88,13 @@ function isLikely(domain: string, provider: string): boolean {
 function isOneSlip(domain: string, provider: string): boolean {
   let start = 0;
   while (start < domain.length && domain[start] === provider[start]) start += 1;
-  const [rest, providerRest] = [domain.slice(start), provider.slice(start)];
+  const [domainRest, providerRest] = [domain.slice(start), provider.slice(start)];
   return (
-    rest.slice(1) === providerRest ||
-    rest === providerRest.slice(1) ||
-    rest.slice(1) === providerRest.slice(1) ||
-    isLetterMoved(rest, providerRest) ||
-    isLetterMoved(providerRest, rest)
+    domainRest.slice(1) === providerRest ||
+    domainRest === providerRest.slice(1) ||
+    domainRest.slice(1) === providerRest.slice(1) ||
+    isLetterMoved(domainRest, providerRest) ||
+    isLetterMoved(providerRest, domainRest)
   );
 }
 

@@ -1,6 +1,6 @@
 import { tidySigns } from "./tidy.ts";
 
-/** A word before the number, or the scheme of a link: `tel:`, `Cel.`. */
+/** A word before the number, or a link's scheme: `Cel.`, `tel:`. */
 const label = /^(?:tel|cel|phone)[a-zéó]*\.?:?/i;
 /** An extension behind the number, also in the form of a link (`;ext=5`) or of a telephone's pause (`,5`). */
 const extension = /[ ,;(]{0,9}(?:ext(?:ensi[oó]n)?|x|#|anexo|,)[ .:=]{0,9}\d{1,7}\)?$/i;
@@ -28,17 +28,14 @@ export function readPhone(text: string): { phone: string; hasExtension: boolean 
 export const normalizePhone = (text: string): string | undefined => readPhone(text)?.phone;
 
 /**
- * Whether no place has this area code: its last two digits are equal (800, 900: services), its middle digit is 9, or it
- * begins with 37 or 96 (nationalnanpa.com/area_codes). Every other code may come into service in any year, so it never
- * counts as unassigned. The page asks about such a number and does not refuse it.
+ * Whether no place can have this area code: its last two digits are equal (800, 900: services), its middle digit is 9,
+ * or it begins with 37 or 96 (nationalnanpa.com/area_codes). Any other code may be assigned in any year. The page asks
+ * about such a number and does not refuse it.
  * @param phone a normalized number.
  */
 export const isUnassignedArea = (phone: string): boolean => /^1-(?:\d(\d)\1|\d9\d|37\d|96\d)-/.test(phone);
 
-/**
- * A number as every page writes it, `213-555-0142`, because nobody in the country says its 1. Any other text is
- * returned unchanged.
- */
+/** A number as pages write it, without the country's 1: `213-555-0142`. Any other text is returned unchanged. */
 export const localPhone = (phone: string): string => phone.replace(/^1-(?=\d{3}-\d{3}-\d{4}$)/, "");
 
 /** The address of a link that dials the number. @param phone the number with the country's 1. */

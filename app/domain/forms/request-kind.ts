@@ -11,7 +11,7 @@ export type RequestKind = (typeof requestKinds)[number];
 export const checkWays = ["called", "wrote", "known", "agent"] as const;
 export type CheckWay = (typeof checkWays)[number];
 
-/** The layout, such as `request-delete`, by which the lead index tells requests from leads and messages. */
+/** A request's layout in the lead index, such as `request-delete`. Leads and messages have other layouts. */
 export const requestLayout = (kind: RequestKind): string => `request-${kind}`;
 
 export const requestKindOf = (layout: string): RequestKind | undefined =>
@@ -20,5 +20,5 @@ export const requestKindOf = (layout: string): RequestKind | undefined =>
 export const isOpenRequest = ({ layout, status }: { layout: string; status: LeadStatus }): boolean =>
   requestKindOf(layout) !== undefined && status !== "closed";
 
-/** The most leads that are shown of those that a request may mean. */
-export const mostMatched = 100;
+/** The most leads that are shown as possibly meant by a request. */
+export const maxMatchedLeads = 100;

@@ -1,19 +1,14 @@
-/**
- * Characters that nobody sees, such as the marks that a copy from an address book has. Line ends and tabs are not among
- * them, because they count as spaces.
- */
+/** Invisible characters, such as the marks in a copy from an address book. Line ends and tabs count as spaces. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?![\s\u0085])\p{Cc}/gu;
 /** All kinds of space. `\s` has neither the next-line character of old terminals nor the blank of braille. */
 const spaces = /[\s\u0085\u2800]+/gu;
 const lineEnds = /\r\n?|[\u0085\u2028\u2029]/gu;
 const damage = "\ufffd";
 
-/** Whether a text has only plain ASCII signs, like most typed texts. Nothing has to be replaced in it. */
+/** Whether a text has only printable ASCII, like most typed texts, so that nothing has to be replaced in it. */
 const isPlain = (value: string): boolean => /^[ -~]*$/.test(value);
 
-/**
- * Removes invisible characters and composes accents. Half a character (a lone surrogate) becomes the sign of damage.
- */
+/** Removes invisible characters and composes accents. Half a character (a lone surrogate) becomes U+FFFD. */
 const withoutInvisible = (value: string): string =>
   isPlain(value)
     ? value

@@ -3,15 +3,15 @@ import type { RequestKind } from "./request-kind.ts";
 type Match = { id: string; by: readonly ("reference" | "phone" | "email")[] };
 
 /**
- * Whether an application certainly belongs to the request, because the request names its reference or telephone. A
- * match by e-mail address is not certain: the address comes from another match and may belong to somebody else.
+ * Whether the request names the application's reference or telephone. A match by e-mail address is not certain: the
+ * address comes from another match and may belong to somebody else.
  */
 export const isCertain = ({ by }: Pick<Match, "by">): boolean => by.some((way) => way !== "email");
 
 /**
- * The applications that a request certainly means and for which nobody has done what the request asks. While there
- * are such applications, the request can only be answered with a reason, because the record must give the basis of a
- * denial in whole or in part (11 CCR 7101(b)).
+ * The applications that a request certainly means and for which nobody has done what it asks. As long as there are any,
+ * the request can only be answered with a reason, because the record must give the basis of a full or partial denial
+ * (11 CCR 7101(b)).
  */
 export const unfinishedMatches = <MatchedApplication extends Match>(
   { kind, matched }: { kind: RequestKind; matched: readonly MatchedApplication[] },

@@ -5,8 +5,6 @@ import { checkEmail } from "./email-address.ts";
 import { normalizePhone } from "./phone-number.ts";
 import { isDamaged, tidyLines, tidyText } from "./tidy.ts";
 
-/** This file has the rules of typed text that several forms use. */
-
 /** The value as it is saved, or the code of an error. */
 export type CheckedText = { value: string } | { code: string };
 
@@ -25,7 +23,7 @@ export const errorCodes = <Field extends string>(
 /** The error of a text that lost letters on the way to us. It applies to every field. Code: encoding. */
 export const damagedText: CheckedText = { code: "encoding" };
 
-const tidiedText = (tidy: (value: string) => string, check: (value: string) => CheckedText) =>
+const textSchema = (tidy: (value: string) => string, check: (value: string) => CheckedText) =>
   z.string().transform((raw, context) => {
     const value = tidy(raw);
     const result = isDamaged(value) ? damagedText : check(value);
@@ -34,8 +32,8 @@ const tidiedText = (tidy: (value: string) => string, check: (value: string) => C
     return z.NEVER;
   });
 
-/** A zod schema from a check. The check receives the text as {@link tidyText} makes it. */
-export const rule = (check: (value: string) => CheckedText) => tidiedText(tidyText, check);
+/** A zod schema of a text that is tidied ({@link tidyText}) and then checked. */
+export const tidyTextSchema = (check: (value: string) => CheckedText) => textSchema(tidyText, check);
 
 /** Checks a required text. Codes: required, too_long (the limit counts characters, not UTF-16 units), characters. */
 export const checkRequiredText =
@@ -45,12 +43,13 @@ export const checkRequiredText =
     if ([...value].length > limit) return { code: "too_long" };
     return pattern.test(value) ? { value } : { code: "characters" };
   };
-export const requiredText = (limit: number, pattern: RegExp) => rule(checkRequiredText(limit, pattern));
+export const requiredText = (limit: number, pattern: RegExp) =>
+  tidyTextSchema(checkRequiredText(limit, pattern));
 
 /**
- * A person's name: letters and marks of any script, and the signs that people write between them: hyphens,
- * apostrophes, the dot of "Ma.", the Catalan middle dot, the comma of "Núñez, Jr.", a nickname in parentheses or
- * quotation marks, the slash of "y/o", and "3rd".
+ * A person's name: letters and marks of any script, and the signs that people write between them: hyphens, apostrophes,
+ * the dot of "Ma.", the Catalan middle dot, the comma of "Núñez, Jr.", a nickname in parentheses or quotation marks,
+ * the slash of "y/o", and "3rd".
  */
 export const personName =
   /^(?=.*\p{L})[\p{L}\p{M}'’‘‛ʼʻ"“”„«»(](?:[\p{L}\p{M}\s.,'’‘‛ʼʻ`´′·•‧"“”„«»()/\p{Pd}]|[\s,][1-9](?:st|nd|rd|th|er|do|ro|to|\.?[ºª])(?!\p{L}))*$/iu;
@@ -58,13 +57,13 @@ export const personName =
 /** A text of printable characters, without lost letters and without the characters of markup. */
 export const freeText = /^[^\p{C}<>{}\\\ufffd]*$/u;
 
-export const emailAddress = (limit: number) => rule(checkEmail(limit));
+export const emailAddress = (limit: number) => tidyTextSchema(checkEmail(limit));
 
 /** Checks a US number in any usual spelling. It is saved as `1-XXX-XXX-XXXX`. Codes: required, format. */
 export const checkRequiredPhone = (value: string): CheckedText =>
   value ? checkPhone(value) : { code: "required" };
-export const phoneNumber = rule(checkRequiredPhone);
-export const optionalPhoneNumber = rule((value) => (value ? checkPhone(value) : { value }));
+export const phoneNumber = tidyTextSchema(checkRequiredPhone);
+export const optionalPhoneNumber = tidyTextSchema((value) => (value ? checkPhone(value) : { value }));
 
 function checkPhone(value: string): CheckedText {
   const normalized = normalizePhone(value);
@@ -72,7 +71,7 @@ function checkPhone(value: string): CheckedText {
 }
 
 /** A reference in any spelling, or an empty text. Code: format. */
-export const optionalReference = rule((value) => {
+export const optionalReference = tidyTextSchema((value) => {
   if (!value) return { value };
   const reference = parseReference(value);
   return reference ? { value: reference } : { code: "format" };
@@ -80,4 +79,4 @@ export const optionalReference = rule((value) => {
 
 /** A text of several lines. Code: too_long (the limit counts characters). */
 export const linesOfText = (limit: number) =>
-  tidiedText(tidyLines, (value) => ([...value].length <= limit ? { value } : { code: "too_long" }));
+  textSchema(tidyLines, (value) => ([...value].length <= limit ? { value } : { code: "too_long" }));

@@ -17,26 +17,23 @@ export const healthGroups = [
 ] as const;
 export type HealthGroup = (typeof healthGroups)[number];
 
-/** `look` means that the part works, but somebody should look at it. */
+/** A part in the state `look` works, but somebody should look at it. */
 export const healthStates = ["good", "look", "broken"] as const;
 export type HealthState = (typeof healthStates)[number];
 
 /**
  * When operators are alerted. `once`: when the finding begins. `grows`: again whenever its `count` grows. `daily`,
- * `weekly`: like `grows`, and again in each day or week. `shown`: only the console's page Hoy shows it.
+ * `weekly`: like `grows`, and once in each day or week. `shown`: never, but the console's page Hoy shows the finding.
  */
 type Alerting = {
   when: "once" | "grows" | "daily" | "weekly" | "shown";
-  /** Each part, or each value of this name, has an alert of its own. */
-  of?: string;
+  /** Each part (`name`), or each value under another name, has an alert of its own. */
+  per?: string;
   /** The alert exists only if no product backend gets the leads. */
-  isAlone?: true;
+  onlyWithoutBackend?: true;
 };
 
-/**
- * A row of the table. The group `any` stands for whatever part was checked. The state `judged` means that the check
- * decides how bad the finding is.
- */
+/** A row of the table. Parts of `any` group may have the finding. The check itself decides a `judged` state. */
 type Row = {
   group: HealthGroup | "any";
   state: HealthState | "judged";
@@ -57,10 +54,9 @@ const destination = { group: "destinations", values: destinationValues } as cons
 const leadCount = { group: "leads", state: "judged", values: ["count"], alert: { when: "grows" } } as const;
 
 /**
- * Everything that can be found out about the site's parts. *Estado* shows all of it. Alerts are sent to operators and
- * shown on *Hoy*. The words are in operator-copy/findings.ts. Each finding comes from a check in
- * workers/services/health or, for the site's own parts, in workers/site/operator-health.ts. Settings, keys, versions
- * and all bindings are checked by health-check.ts for both workers.
+ * Every finding about the site's parts. *Estado* shows all findings, and *Hoy* those with an alert. The sentences are in
+ * operator-copy/findings.ts. The checks are in workers/services/operator/health, workers/site/operator-health.ts and, for
+ * both workers, health-check.ts.
  */
 export const findings = {
   // Any part that is checked can have these findings (health-check.ts).
@@ -73,11 +69,11 @@ export const findings = {
   // with what the services do.
   "setting.wrong": {
     ...{ group: "settings", state: "broken", values: ["reason", "effect", "es"] },
-    alert: { when: "once", of: "name" },
+    alert: { when: "once", per: "name" },
   },
   "captcha.setting": {
     ...{ group: "settings", state: "broken", values: ["code"] },
-    alert: { when: "once", of: "name" },
+    alert: { when: "once", per: "name" },
   },
   "captcha.unanswered": { group: "settings", state: "look", values: ["code"] },
   "buyers.doubtful": {
@@ -111,11 +107,11 @@ export const findings = {
   "queued.late": { group: "leads", state: "judged", values: ["count"], alert: { when: "once" } },
   "in.review": { ...leadCount, values: ["count", "captcha", "flood", "repeated"] },
   "withdrawals.untold": leadCount,
-  withdrawals: { ...leadCount, state: "good", alert: { when: "grows", isAlone: true } },
+  withdrawals: { ...leadCount, state: "good", alert: { when: "grows", onlyWithoutBackend: true } },
   calls: leadCount,
   requests: { ...leadCount, state: "good", values: ["count", "due"] },
   "requests.due": { ...leadCount, values: ["count", "due"], alert: { when: "daily" } },
-  unexported: { ...leadCount, state: "good", alert: { when: "grows", isAlone: true } },
+  unexported: { ...leadCount, state: "good", alert: { when: "grows", onlyWithoutBackend: true } },
   "unexported.old": { ...leadCount, values: ["count", "deletion"], alert: { when: "weekly" } },
 
   // These come from service-checks.ts.
@@ -127,8 +123,8 @@ export const findings = {
   "task.never": { group: "schedules", state: "good" },
   "task.good": { group: "schedules", state: "good" },
   "task.partly": { group: "schedules", state: "look", values: ["names"] },
-  "task.late": { group: "schedules", state: "broken", alert: { when: "shown", of: "name" } },
-  "task.failed": { group: "schedules", state: "broken", alert: { when: "once", of: "name" } },
+  "task.late": { group: "schedules", state: "broken", alert: { when: "shown", per: "name" } },
+  "task.failed": { group: "schedules", state: "broken", alert: { when: "once", per: "name" } },
   "heartbeat.nobody": { group: "schedules", state: "look" },
 
   // These come from keyChecks.
@@ -139,7 +135,7 @@ export const findings = {
   // These come from the site's consentChecks. `words` identifies the text.
   "consent.unapproved": {
     ...{ group: "consents", state: "look", values: ["words"] },
-    alert: { when: "once", of: "words" },
+    alert: { when: "once", per: "words" },
   },
 
   // These come from browser-checks.ts.
@@ -169,15 +165,15 @@ type StateOf<Key extends FindingKey> = RowOf<Key>["state"] extends "judged"
 
 /** A check's result: the finding with its values. `since` is an ISO time. */
 export type CheckResult<Key extends FindingKey = FindingKey> = {
-  [One in Key]: { finding: One; since?: string } & ValuesOf<One> & StateOf<One>;
+  [Name in Key]: { finding: Name; since?: string } & ValuesOf<Name> & StateOf<Name>;
 }[Key];
 
 export type FindingOf<Group extends HealthGroup> = {
   [Key in FindingKey]: RowOf<Key>["group"] extends Group | "any" ? Key : never;
 }[FindingKey];
 
-/** The findings on which somebody has to act, so that the console must say what to do. */
-export type Acted = {
+/** The findings on which somebody has to act. The console says what to do. */
+export type FindingToActOn = {
   [Key in FindingKey]: RowOf<Key> extends { state: "good"; alert?: never } ? never : Key;
 }[FindingKey];
 

@@ -22,10 +22,12 @@ export type Check = {
   run(): Promise<CheckResult> | CheckResult;
 };
 
-export const checkOf =
+export const createCheck =
   (worker: Worker) =>
   <Group extends HealthGroup>(group: Group, name: string, run: Run<Group>): Check => ({
-    ...{ group, name, worker },
+    group,
+    name,
+    worker,
     // Each finding of a group is a finding, but TypeScript does not see this while the group is a type parameter.
     run: run as Check["run"],
   });
@@ -33,13 +35,13 @@ export const checkOf =
 const checkLimitMs = 2000;
 
 /**
- * Returns a part with the finding of its check.
- * @throws What the check throws.
+ * Runs a check and returns its part with the finding.
+ * @throws Every error of the check.
  */
-export async function partOf({ run, ...check }: Check): Promise<HealthPart> {
+export async function runCheck({ run, ...check }: Check): Promise<HealthPart> {
   const { finding, values, since = "", state } = await run();
-  const ownState = state ?? (findings[finding].state as HealthState);
-  return { ...check, finding, values: values ?? {}, since, state: ownState };
+  const partState = state ?? (findings[finding].state as HealthState);
+  return { ...check, finding, values: values ?? {}, since, state: partState };
 }
 
 /**
@@ -47,21 +49,21 @@ export async function partOf({ run, ...check }: Check): Promise<HealthPart> {
  * finding.
  */
 export const runChecks = (checks: readonly Check[], limitMs = checkLimitMs): Promise<HealthPart[]> =>
-  Promise.all(checks.map((check) => partOf({ ...check, run: () => within(check.run, limitMs) })));
+  Promise.all(checks.map((check) => runCheck({ ...check, run: () => runWithin(check.run, limitMs) })));
 
-async function within(run: Check["run"], limitMs: number): Promise<CheckResult> {
+async function runWithin(run: Check["run"], limitMs: number): Promise<CheckResult> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<CheckResult>((resolve) => {
     timer = setTimeout(() => resolve({ finding: "no.answer", values: { seconds: limitMs / 1000 } }), limitMs);
   });
-  // This wrapping allows a check to throw before it returns a promise.
+  // A check may also throw before it returns a promise.
   const running = Promise.resolve()
     .then(run)
     .catch((error: unknown): CheckResult => ({ finding: "failed", values: { kind: kindOf(error) } }));
   return Promise.race([running, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** The error's name without its message, which may hold something that was sent. */
+/** The error's name. Its message is left out, because it may quote personal data. */
 const kindOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
 export const createResponseCheck = (
@@ -70,7 +72,7 @@ export const createResponseCheck = (
   call: () => Promise<unknown>,
   clock: () => number = Date.now,
 ): Check =>
-  checkOf(worker)("bindings", name, async () => {
+  createCheck(worker)("bindings", name, async () => {
     const start = clock();
     await call();
     return { finding: "answers", values: { ms: Math.max(0, clock() - start) } };
@@ -78,9 +80,9 @@ export const createResponseCheck = (
 
 export const settingChecks = (worker: Worker, problems: readonly Problem[]): Check[] =>
   problems.length === 0
-    ? [checkOf(worker)("settings", worker, () => ({ finding: "good" }))]
+    ? [createCheck(worker)("settings", worker, () => ({ finding: "good" }))]
     : problems.map(({ name, reason, effect, es }) =>
-        checkOf(worker)("settings", name, () => ({
+        createCheck(worker)("settings", name, () => ({
           finding: "setting.wrong",
           values: { reason, effect, es },
         })),
@@ -95,14 +97,14 @@ export function buyersChecks(statedBuyers: number | undefined, facts: BuyersFact
   if (doubts.length === 0) return [];
   const reasonIn = (language: "en" | "es") => doubts.map((doubt) => doubt[language]).join("; ");
   const values = { count: doubts.length, reason: reasonIn("en"), es: reasonIn("es") };
-  return [checkOf("site")("settings", "BUYERS_STATED", () => ({ finding: "buyers.doubtful", values }))];
+  return [createCheck("site")("settings", "BUYERS_STATED", () => ({ finding: "buyers.doubtful", values }))];
 }
 
 /** A version of a worker. The time is empty if nobody knows it. */
 type Version = { id: string; tag: string; timestamp: string };
 
 export const versionCheck = (worker: Worker, { id, tag, timestamp }: Version): Check =>
-  checkOf(worker)("deployment", worker, () => {
+  createCheck(worker)("deployment", worker, () => {
     const since = Number.isNaN(Date.parse(timestamp)) ? "" : new Date(timestamp).toISOString();
     return { finding: "version", values: { id, tag }, since };
   });
@@ -126,7 +128,7 @@ export const keyChecks = (
 ): Check[] =>
   keys.flatMap(({ setting, keyIds }) =>
     keyIds.map((keyId, index) =>
-      checkOf(worker)("keys", `${setting} ${keyId}`, () => {
+      createCheck(worker)("keys", `${setting} ${keyId}`, () => {
         const since = seenKeys.find(
           (seenKey) => seenKey.setting === setting && seenKey.keyId === keyId,
         )?.firstSeenAt;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inSections, teaserOf, textOfHtml } from "./article-text.ts";
+import { splitAtHeadings, teaserOf, textOfHtml } from "./article-text.ts";
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `p${index + 1}`).join(" ");
 
@@ -28,5 +28,5 @@ test.each([
     ["", "<h2>b</h2><blockquote><h2>in</h2></blockquote>", "<h2>d</h2>"],
   ],
 ])("%s is cut only where nothing is open", (html, parts) =>
-  expect(Object.values(inSections(html))).toEqual(parts),
+  expect(Object.values(splitAtHeadings(html))).toEqual(parts),
 );

@@ -29,20 +29,25 @@ export const textOfHtml = (html: string): string =>
  * Splits HTML into the part before its first heading, its first section, and the rest. Each part is balanced HTML,
  * because only a heading outside of lists, tables and quotations begins a section.
  */
-export function inSections(html: string): { intro: string; first: string; rest: string } {
-  const starts: number[] = [];
+export function splitAtHeadings(html: string): { intro: string; firstSection: string; rest: string } {
+  const headingStarts: number[] = [];
   let depth = 0;
-  for (const { 1: end, 2: name, index } of html.matchAll(/<(\/?)(blockquote|figure|h2|ol|table|ul)[\s>]/g)) {
-    if (name !== "h2") depth += end ? -1 : 1;
-    else if (!end && depth === 0) starts.push(index);
+  for (const tag of html.matchAll(/<(\/?)(blockquote|figure|h2|ol|table|ul)[\s>]/g)) {
+    const [, slash, name] = tag;
+    if (name !== "h2") depth += slash ? -1 : 1;
+    else if (!slash && depth === 0) headingStarts.push(tag.index);
   }
-  const [one = html.length, two = html.length] = starts;
-  return { intro: html.slice(0, one), first: html.slice(one, two), rest: html.slice(two) };
+  const [firstStart = html.length, secondStart = html.length] = headingStarts;
+  return {
+    intro: html.slice(0, firstStart),
+    firstSection: html.slice(firstStart, secondStart),
+    rest: html.slice(secondStart),
+  };
 }
 
-const fewest = 3;
+const fewestHeadings = 3;
 
-/** The headings of an article; empty for an article with few headings. */
+/** The headings of an article. An article with fewer than three headings gets no table of contents. */
 export function tableOfContents(html: string): { id: string; text: string }[] {
   const headings = [...html.matchAll(/<h2 id="([a-z0-9-]+)">((?:(?!<\/?h2)[\s\S])*)<\/h2>/g)].map(
     ([, id = "", text = ""]) => ({
@@ -50,5 +55,5 @@ export function tableOfContents(html: string): { id: string; text: string }[] {
       text: textOfHtml(text),
     }),
   );
-  return headings.length >= fewest ? headings : [];
+  return headings.length >= fewestHeadings ? headings : [];
 }

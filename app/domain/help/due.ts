@@ -1,10 +1,7 @@
-/** Days before its last day when somebody is asked to read a dated fact again. */
+/** An operator is asked to check a fact again during the last 60 days on which it is shown. */
 export const dueWithinDays = 60;
 
-/**
- * The last day on which a fact is shown.
- * @param day The fact's day in ISO, as the result.
- */
+/** A checked fact is shown for a year. Both days are ISO. February 29 becomes February 28. */
 export const aYearAfter = (day: string): string =>
   `${Number(day.slice(0, 4)) + 1}${day.slice(4).replace("-02-29", "-02-28")}`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byLetter, fromEnglish } from "./glossary.ts";
+import { groupTermsByLetter, termsByEnglishName } from "./glossary.ts";
 
 const word = (term: string, ...englishNames: string[]) => ({
   id: term.normalize("NFD").replace(/\p{M}/gu, ""),
@@ -9,7 +9,7 @@ const word = (term: string, ...englishNames: string[]) => ({
 
 test("words stand under their letters in their given order", () => {
   const [auto, arbitraje, indice] = [word("auto"), word("arbitraje"), word("índice")];
-  expect(byLetter([auto, arbitraje, indice])).toEqual([
+  expect(groupTermsByLetter([auto, arbitraje, indice])).toEqual([
     ["A", [auto, arbitraje]],
     ["I", [indice]],
   ]);
@@ -20,7 +20,7 @@ test("every English word of a term has its own line, in the order of the alphabe
     word("capítulo 7", "Chapter 7"),
     word("título", "title", "certificate of title"),
   ];
-  expect(fromEnglish([titulo, capitulo])).toEqual([
+  expect(termsByEnglishName([titulo, capitulo])).toEqual([
     { english: "certificate of title", term: titulo },
     { english: "Chapter 7", term: capitulo },
     { english: "title", term: titulo },

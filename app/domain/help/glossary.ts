@@ -1,18 +1,20 @@
 import { lazy } from "../lazy.ts";
 
-type Listed = { readonly id: string; readonly term: string; readonly englishNames: readonly string[] };
+type ListedTerm = { readonly id: string; readonly term: string; readonly englishNames: readonly string[] };
 
 /**
  * Groups terms by the first letter of their ids, which has no accent and stays the same if an editor changes the
  * term.
  */
-export const byLetter = <Term extends Listed>(terms: readonly Term[]): [letter: string, terms: Term[]][] => [
-  ...Map.groupBy(terms, ({ id }) => id.charAt(0).toUpperCase()),
-];
+export const groupTermsByLetter = <Term extends ListedTerm>(
+  terms: readonly Term[],
+): [letter: string, terms: Term[]][] => [...Map.groupBy(terms, ({ id }) => id.charAt(0).toUpperCase())];
 
-const inEnglish = lazy(() => new Intl.Collator("en"));
+const englishOrder = lazy(() => new Intl.Collator("en"));
 
-export const fromEnglish = <Term extends Listed>(terms: readonly Term[]): { english: string; term: Term }[] =>
+export const termsByEnglishName = <Term extends ListedTerm>(
+  terms: readonly Term[],
+): { english: string; term: Term }[] =>
   terms
     .flatMap((term) => term.englishNames.map((english) => ({ english, term })))
-    .sort((a, b) => inEnglish().compare(a.english, b.english));
+    .sort((a, b) => englishOrder().compare(a.english, b.english));

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type HelpTopic, helpAddressOf, helpIndexOf, helpLinksOf, pagesOf, withLinks } from "./help-index.ts";
+import {
+  type HelpTopic,
+  helpAddressOf,
+  helpIndexOf,
+  helpLinksOf,
+  pagesOf,
+  withExistingLinks,
+} from "./help-index.ts";
 
 const topic = (category: string, slugs: readonly string[], pages = 1): HelpTopic => ({
   category,
@@ -14,9 +21,9 @@ const topic = (category: string, slugs: readonly string[], pages = 1): HelpTopic
     modifiedDateRaw: "",
   })),
 });
-const ours = [topic("auto-prestamos", ["uno", "dos"]), topic("auto-credito", ["tres"])];
-const walked = [topic("auto-credito", ["cuatro", "tres"], 2), topic("seguros", ["cinco"])];
-const named = [
+const ownTopics = [topic("auto-prestamos", ["uno", "dos"]), topic("auto-credito", ["tres"])];
+const walkedTopics = [topic("auto-credito", ["cuatro", "tres"], 2), topic("seguros", ["cinco"])];
+const namedCategories = [
   { category: "seguros", title: "Entender los seguros" },
   { category: "gone", title: "Ya no" },
 ];
@@ -30,33 +37,45 @@ const shapeOf = (...parameters: Parameters<typeof helpIndexOf>) =>
 
 describe("the index of both sources", () => {
   test("without names of its own the backend has our categories, with our articles behind its own", () =>
-    expect(shapeOf("both", { named: [], ours, walked })).toEqual([
+    expect(shapeOf("both", { namedCategories: [], ownTopics, walkedTopics })).toEqual([
       ["auto-prestamos", 1, "uno dos"],
       ["auto-credito", 2, "cuatro tres"],
     ]));
   test("named categories stand first, and a category that the backend lacks is left out", () =>
-    expect(shapeOf("both", { named, ours, walked })).toEqual([
+    expect(shapeOf("both", { namedCategories, ownTopics, walkedTopics })).toEqual([
       ["seguros", 1, "cinco"],
       ["auto-prestamos", 1, "uno dos"],
       ["auto-credito", 1, "tres"],
     ]));
   test("an article of ours that the backend lacks is on a page of its own behind the backend's", () =>
-    expect(shapeOf("both", { named: [], ours: [topic("auto-credito", ["seis", "tres"])], walked })).toEqual([
-      ["auto-credito", 3, "cuatro tres seis"],
-    ]));
+    expect(
+      shapeOf("both", {
+        namedCategories: [],
+        ownTopics: [topic("auto-credito", ["seis", "tres"])],
+        walkedTopics,
+      }),
+    ).toEqual([["auto-credito", 3, "cuatro tres seis"]]));
   test("the backend alone, and ours alone", () => {
-    expect(shapeOf("backend", { named, ours, walked })).toEqual([["seguros", 1, "cinco"]]);
-    expect(shapeOf("backend", { named: [], ours, walked })).toEqual([["auto-credito", 2, "cuatro tres"]]);
-    expect(shapeOf("ours", { named, ours, walked })).toEqual(shapeOf("ours", { named: [], ours }));
+    expect(shapeOf("backend", { namedCategories, ownTopics, walkedTopics })).toEqual([
+      ["seguros", 1, "cinco"],
+    ]);
+    expect(shapeOf("backend", { namedCategories: [], ownTopics, walkedTopics })).toEqual([
+      ["auto-credito", 2, "cuatro tres"],
+    ]);
+    expect(shapeOf("ours", { namedCategories, ownTopics, walkedTopics })).toEqual(
+      shapeOf("ours", { namedCategories: [], ownTopics }),
+    );
   });
   test("before the first walk the named categories exist without articles, and nothing else counts as missing", () => {
-    const index = helpIndexOf("backend", { named, ours });
+    const index = helpIndexOf("backend", { namedCategories, ownTopics });
     expect(index.isWhole).toBe(false);
     expect(index.categories.map(({ category, articles }) => [category, articles.length])).toEqual([
       ["seguros", 0],
       ["gone", 0],
     ]);
-    expect(shapeOf("both", { named: [], ours })).toEqual(shapeOf("ours", { named: [], ours }));
+    expect(shapeOf("both", { namedCategories: [], ownTopics })).toEqual(
+      shapeOf("ours", { namedCategories: [], ownTopics }),
+    );
   });
 });
 
@@ -78,7 +97,10 @@ test.each([
 });
 
 describe("links", () => {
-  const links = helpLinksOf(helpIndexOf("backend", { named, ours, walked }), named);
+  const links = helpLinksOf(
+    helpIndexOf("backend", { namedCategories, ownTopics, walkedTopics }),
+    namedCategories,
+  );
   test.each([
     ["/temas-de-ayuda/seguros/cinco#ahi", "/temas-de-ayuda/seguros/cinco#ahi"],
     ["/help-topics/cinco", "/help-topics/cinco"],
@@ -96,12 +118,12 @@ describe("links", () => {
 
   test("in a text are replaced, and other attributes stay", () =>
     expect(
-      withLinks('<a rel="x" href="/temas-de-ayuda/a/b">b</a> <img src="/temas-de-ayuda/a/b">', links),
+      withExistingLinks('<a rel="x" href="/temas-de-ayuda/a/b">b</a> <img src="/temas-de-ayuda/a/b">', links),
     ).toBe('<a rel="x" href="/temas-de-ayuda">b</a> <img src="/temas-de-ayuda/a/b">'));
 
   test("the menu has a text for a category of ours that the setting does not name", () => {
-    const both = helpIndexOf("both", { named, ours, walked });
-    expect(helpLinksOf(both, named).categories.map(({ title }) => title)).toEqual([
+    const both = helpIndexOf("both", { namedCategories, ownTopics, walkedTopics });
+    expect(helpLinksOf(both, namedCategories).categories.map(({ title }) => title)).toEqual([
       "Entender los seguros",
       "",
       "",
@@ -110,9 +132,9 @@ describe("links", () => {
 });
 
 test("before the backend's lists were read, only named categories exist, and any page of them may exist", () => {
-  const unread = { named, ours, walked: undefined };
-  const inBackend = helpLinksOf(helpIndexOf("backend", unread), named);
-  const inBoth = helpLinksOf(helpIndexOf("both", unread), named);
+  const unread = { namedCategories, ownTopics, walkedTopics: undefined };
+  const inBackend = helpLinksOf(helpIndexOf("backend", unread), namedCategories);
+  const inBoth = helpLinksOf(helpIndexOf("both", unread), namedCategories);
   const askedFor = [
     ["seguros", 1],
     ["seguros", 7],

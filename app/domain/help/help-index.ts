@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type HelpIndex, slugSchema } from "../contract/help.ts";
 import { lazy } from "../lazy.ts";
 import { includes } from "../records.ts";
-import { jsonListOf, wrongIn } from "../settings/parse.ts";
-import { type Reading, UnreadableSetting } from "../settings/table.ts";
+import { jsonListOf, wordingOfIssues } from "../settings/parse.ts";
+import { type ParserContext, UnreadableSetting } from "../settings/table.ts";
 
 /** Whose articles are shown if there is a product backend. Without a backend, all articles are ours. */
 export const helpSources = ["both", "backend", "ours"] as const;
@@ -23,7 +23,7 @@ const namedCategory = lazy(() =>
 );
 export type NamedCategory = z.infer<ReturnType<typeof namedCategory>>;
 
-/** Categories beyond this number are left out, because the menu shows each category and the walk reads each. */
+/** Further categories are left out, because the menu shows each, and help/walk.ts of the services reads each. */
 const mostCategories = 12;
 
 /**
@@ -32,65 +32,71 @@ const mostCategories = 12;
  */
 export const readHelpCategories = (
   text: string,
-  reading: Pick<Reading, "leftOut">,
+  reading: Pick<ParserContext, "reportLeftOut">,
 ): readonly NamedCategory[] =>
   jsonListOf('[{"category": "seguros", "title": "…"}]', (entry) => {
     const { data, error } = namedCategory().safeParse(entry);
     if (data) return data;
-    throw new UnreadableSetting(...wrongIn(error));
+    throw new UnreadableSetting(...wordingOfIssues(error));
   })(text, reading).slice(0, mostCategories);
 
 export type HelpTopic = HelpIndex["categories"][number];
 
-/** Articles on a page of our own lists, and articles in a row of a wide window. */
-const mostOnPage = 12;
-const inRow = 3;
+const mostArticlesOnPage = 12;
+/** The articles in a row of a wide window. */
+const articlesInRow = 3;
 
 /**
  * Divides our own articles into pages. Their rows are shared out evenly, so that no last page holds only one or two
  * articles.
  */
 export function pagesOf<Article>(articles: readonly Article[]): Article[][] {
-  const count = Math.ceil(articles.length / mostOnPage);
-  const rows = Math.ceil(articles.length / inRow);
-  const beginOf = (page: number) => Math.ceil((rows * page) / count) * inRow;
-  return Array.from({ length: count }, (_, page) => articles.slice(beginOf(page), beginOf(page + 1)));
+  const count = Math.ceil(articles.length / mostArticlesOnPage);
+  const rows = Math.ceil(articles.length / articlesInRow);
+  const firstIndexOf = (page: number) => Math.ceil((rows * page) / count) * articlesInRow;
+  return Array.from({ length: count }, (_, page) =>
+    articles.slice(firstIndexOf(page), firstIndexOf(page + 1)),
+  );
 }
 
 /**
  * Merges the two sources into the index that every menu, site map, feed, search and link follows.
  *
- * @param named The backend's categories as the menu has them.
- * @param walked The contents of the backend's own lists (workers/services/visitors/help/walk.ts), or undefined if
- * they were never read.
+ * @param topics.namedCategories The configured categories of the backend, in the menu's order.
+ * @param topics.walkedTopics The contents of the backend's own lists (workers/services/visitors/help/walk.ts), or
+ * undefined if they were never read.
  */
 export function helpIndexOf(
   source: HelpSource,
   {
-    named: namedCategories,
-    ours,
-    walked: walkedTopics,
-  }: { named: readonly NamedCategory[]; ours: HelpTopic[]; walked?: HelpTopic[] | undefined },
+    namedCategories,
+    ownTopics,
+    walkedTopics,
+  }: {
+    namedCategories: readonly NamedCategory[];
+    ownTopics: HelpTopic[];
+    walkedTopics?: HelpTopic[] | undefined;
+  },
 ): HelpIndex {
-  if (source === "ours") return { success: true, isWhole: true, categories: ours };
-  const ownTopics = source === "both" ? ours : [];
-  const menuCategories: readonly NamedCategory[] = namedCategories.length > 0 ? namedCategories : ours;
-  const theirs = menuCategories.flatMap(({ category, title }): HelpTopic[] => {
+  if (source === "ours") return { success: true, isWhole: true, categories: ownTopics };
+  const addedTopics = source === "both" ? ownTopics : [];
+  const menuCategories: readonly NamedCategory[] = namedCategories.length > 0 ? namedCategories : ownTopics;
+  const backendTopics = menuCategories.flatMap(({ category, title }): HelpTopic[] => {
     const walkedTopic = walkedTopics?.find((topic) => topic.category === category);
     if (walkedTopics) return walkedTopic ? [{ ...walkedTopic, title }] : [];
-    const isOurs = ownTopics.some((topic) => topic.category === category);
+    const isOurs = addedTopics.some((topic) => topic.category === category);
     return isOurs ? [] : [{ category, title, intro: "", pages: 1, articles: [] }];
   });
-  const mergedTopics = theirs.map((topic) =>
-    withRest(
+  const mergedTopics = backendTopics.map((topic) =>
+    withOwnArticles(
       topic,
-      ownTopics.find(({ category }) => category === topic.category),
+      addedTopics.find(({ category }) => category === topic.category),
     ),
   );
-  const order = [...menuCategories, ...ownTopics].map(({ category }) => category);
+  const order = [...menuCategories, ...addedTopics].map(({ category }) => category);
   const categories = [
     ...mergedTopics,
-    ...ownTopics.filter(({ category }) => !theirs.some((topic) => topic.category === category)),
+    ...addedTopics.filter(({ category }) => !backendTopics.some((topic) => topic.category === category)),
   ].toSorted((a, b) => order.indexOf(a.category) - order.indexOf(b.category));
   return { success: true, isWhole: walkedTopics !== undefined, categories };
 }
@@ -99,8 +105,8 @@ export function helpIndexOf(
  * Puts our articles behind the backend's, on pages of their own. An article that the backend has under the same
  * address is left out.
  */
-function withRest(topic: HelpTopic, ownTopic: HelpTopic | undefined): HelpTopic {
-  const ownArticles = restOf(ownTopic?.articles ?? [], topic);
+function withOwnArticles(topic: HelpTopic, ownTopic: HelpTopic | undefined): HelpTopic {
+  const ownArticles = articlesMissingIn(ownTopic?.articles ?? [], topic);
   return {
     ...topic,
     pages: topic.pages + pagesOf(ownArticles).length,
@@ -108,7 +114,7 @@ function withRest(topic: HelpTopic, ownTopic: HelpTopic | undefined): HelpTopic 
   };
 }
 
-export const restOf = <Article extends { slug: string }>(
+export const articlesMissingIn = <Article extends { slug: string }>(
   articles: readonly Article[],
   theirs: Pick<HelpTopic, "articles"> | undefined,
 ): Article[] => articles.filter(({ slug }) => !theirs?.articles.some((article) => article.slug === slug));
@@ -118,11 +124,11 @@ export type HelpLinks = {
   /** The categories as the menu shows them. The title is empty if the menu has a text for one of our categories. */
   categories: readonly NamedCategory[];
   /**
-   * False if a category or a page of it does not exist. If the backend's lists were never read, it is false only for
-   * a category that nobody named. Articles are only known to {@link HelpLinks.has}.
+   * Whether a category has a page of this number. If the backend's lists were never read, every number counts as a
+   * page of an existing category.
    */
   hasPage(category: string, page: number): boolean;
-  /** Whether a path of ours exists, with or without a fragment. True for a path that is not an address of help. */
+  /** Whether a path exists. A fragment is ignored. A path outside of help always counts as existing. */
   has(path: string): boolean;
   /** Returns the path itself. If the path does not exist, returns the path of its category or of help's first page. */
   to(path: string): string;
@@ -130,8 +136,8 @@ export type HelpLinks = {
   isWhole: boolean;
 };
 
-/** The links if all of our own help exists and nothing else. */
-export const linksOfOurs: HelpLinks = {
+/** Links to our own categories. Every path counts as existing. */
+export const linksToOwnHelp: HelpLinks = {
   categories: ourCategories.map((category) => ({ category, title: "" })),
   hasPage: () => true,
   has: () => true,
@@ -142,8 +148,7 @@ export const linksOfOurs: HelpLinks = {
 const helpAddress = /^\/(?:temas-de-ayuda|help-topics)\/([^/#]+)[^#]*/;
 
 /**
- * @param namedCategories The categories that have their titles in the menu. Our other categories have the menu's
- * texts.
+ * @param namedCategories The configured categories. Their titles replace the menu's own texts.
  */
 export function helpLinksOf(
   { categories, isWhole }: HelpIndex,
@@ -156,10 +161,10 @@ export function helpLinksOf(
   };
   return {
     categories: categories.map(({ category, title }) => {
-      const isText =
+      const hasMenuText =
         includes(ourCategories, category) &&
         !namedCategories.some((namedCategory) => namedCategory.category === category);
-      return { category, title: isText ? "" : title };
+      return { category, title: hasMenuText ? "" : title };
     }),
     isWhole,
     hasPage: (name, page) =>
@@ -185,21 +190,16 @@ function pathsOf({ category, pages, articles }: HelpTopic): string[] {
   ];
 }
 
-/**
- * Reads the address of an article. There is no category if `/help-topics/` names the article alone. Undefined for any
- * other path.
- */
+/** Reads the address of an article. `/help-topics/` names an article without its category. */
 export function helpAddressOf(path: string): { category: string | undefined; article: string } | undefined {
-  const [, long, short, category = "", last = ""] =
-    /^\/(?:(temas-de-ayuda)|(help-topics))\/(?:([^/]+)\/)?([^/]+)$/.exec(path) ?? [];
-  if (
-    !slugSchema.safeParse(last).success ||
-    (long ? reservedNames.includes(category) || !category : !short || category)
-  )
+  const [, category = "", articleInCategory] = /^\/temas-de-ayuda\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
+  const [, articleAlone] = /^\/help-topics\/([^/]+)$/.exec(path) ?? [];
+  const article = articleInCategory ?? articleAlone;
+  if (!article || !slugSchema.safeParse(article).success || reservedNames.includes(category))
     return undefined;
-  return { category: category || undefined, article: last };
+  return { category: category || undefined, article };
 }
 
-/** Replaces links in HTML that we wrote or sanitized. */
-export const withLinks = (html: string, { to }: Pick<HelpLinks, "to">): string =>
+/** Leads links to missing articles to their category. The HTML must be our own or sanitized. */
+export const withExistingLinks = (html: string, { to }: Pick<HelpLinks, "to">): string =>
   html.replace(/(<a [^<>]*?href=")(\/[^"]*)"/g, (_, before: string, path: string) => `${before}${to(path)}"`);

@@ -13,7 +13,7 @@ const ana = {
 
 function read(list: unknown) {
   const problems: string[] = [];
-  const people = readPeople(JSON.stringify(list), { leftOut: (reason) => problems.push(reason.en) });
+  const people = readPeople(JSON.stringify(list), { reportLeftOut: (reason) => problems.push(reason.en) });
   return { people, problems };
 }
 

@@ -7,28 +7,27 @@ const plainWords = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
-/** Stop words, which are ignored. */
 const stopWords = new Set(
   "a al como con cual cuales cuando cuanto de del donde el en es esta este esto hay la las lo los me mi mis no o para pero por puede puedo que quien se sea ser si sin sobre son su sus te tengo tiene tu tus un una unas uno unos y ya yo".split(
     " ",
   ),
 );
 
-/** Characters of a query that are read. */
+/** Further characters of a query are ignored. */
 const longestQuery = 400;
 
 type Searchable = { title: string; description: string; text: string };
 
 /** How often a word occurs in each part, at most {@link mostCounted}. */
-type Count = { word: string; title: number; description: number; text: number };
+type WordCount = { word: string; title: number; description: number; text: number };
 const mostCounted = { title: 1, description: 2, text: 10 } as const;
 const weights = { title: 20, description: 6, text: 1 } as const;
 
 /** The words of a document in alphabetical order. */
-export type WordList = readonly Count[];
+export type WordList = readonly WordCount[];
 
 export function wordsOf(document: Searchable): WordList {
-  const counts = new Map<string, Count>();
+  const counts = new Map<string, WordCount>();
   for (const part of ["title", "description", "text"] as const)
     for (const word of plainWords(document[part])) {
       const count = counts.get(word) ?? { word, title: 0, description: 0, text: 0 };
@@ -38,11 +37,14 @@ export function wordsOf(document: Searchable): WordList {
   return [...counts.values()].sort((a, b) => (a.word < b.word ? -1 : 1));
 }
 
-/** Writes word counts such as `apr,3 banco,1,1`: a word with its counts in the text, the description and the title. */
+/**
+ * Writes word counts such as `apr,3 banco,1,1`: a word with its counts in the text, the description and the title.
+ * Zeros at the end are left out.
+ */
 export const writeWords = (words: WordList): string =>
   words
     .map(({ word, title, description, text }) =>
-      [word, text, ...(description || title ? [description] : []), ...(title ? [title] : [])].join(","),
+      [word, text, description, title].join(",").replace(/(?:,0)+$/, ""),
     )
     .join(" ");
 
@@ -64,10 +66,7 @@ export type Indexed<Document> = { document: Document; words: WordList };
 export const search = <Document>(query: string, documents: readonly Indexed<Document>[]): Document[] =>
   searchFor(soughtWords(query), documents);
 
-/**
- * Searches with words that were already read from the query ({@link soughtWords}), so that several lists can be
- * searched.
- */
+/** Searches with the words of a query ({@link soughtWords}), so that several lists can be searched with them. */
 export function searchFor<Document>(
   words: readonly string[],
   documents: readonly Indexed<Document>[],
@@ -90,12 +89,12 @@ export function soughtWords(query: string): string[] {
 const stem = (word: string): string => (word.length > 4 ? word.replace(/(?:es|s)$/, "") : word);
 
 /** The score of a document; 0 if it lacks one of the words. */
-export function scoreOf(sought: readonly string[], words: WordList): number {
+export function scoreOf(queryWords: readonly string[], words: WordList): number {
   let total = 0;
-  for (const word of sought) {
+  for (const word of queryWords) {
     let [title, description, text] = [0, 0, 0];
-    for (let at = firstNotBefore(words, word); ; at += 1) {
-      const count = words[at];
+    for (let index = indexOfFirstFrom(words, word); ; index += 1) {
+      const count = words[index];
       if (!count?.word.startsWith(word)) break;
       title += count.title;
       description += count.description;
@@ -111,8 +110,8 @@ export function scoreOf(sought: readonly string[], words: WordList): number {
   return total;
 }
 
-/** Finds the first word that is not before the given one, by binary search. */
-function firstNotBefore(words: WordList, word: string): number {
+/** The index of the first word that is equal to `word` or after it, found by binary search. */
+function indexOfFirstFrom(words: WordList, word: string): number {
   let low = 0;
   let high = words.length;
   while (low < high) {

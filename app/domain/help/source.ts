@@ -1,6 +1,6 @@
 /**
- * A page of another site, as an article's head writes it: the page's language (our title may have another), its
- * address, and our title for it.
+ * A page of another site, as an article's head writes it: the page's language, its address, and our title for the
+ * page. Our title may be in another language.
  */
 export type Source = `${"es" | "en"} https://${string} ${string}`;
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
-  callBackModal,
   changeModal,
   type ModalCommand,
   type ModalEvent,
-  modalBox,
   modalControls,
   modalId,
+  modalStyles,
+  runModalCallbacks,
   startModal,
 } from "./modal.ts";
 import { type ModalOptions, modalDefaults, readModalOptions } from "./options.ts";
@@ -90,11 +90,11 @@ describe("place and size", () => {
   });
   const at = { left: 100, top: 100 };
   test.each([
-    ["drag", 50, -30, { at: { left: 150, top: 70 } }],
-    ["drag", 9999, -9999, { at: { left: 500, top: 0 } }],
-    ["resize", 40, 20, { at, size: { width: 340, height: 470 } }],
-    ["resize", -999, -999, { at, size: { width: 200, height: 150 } }],
-    ["resize", 9999, 9999, { at, size: { width: 700, height: 800 } }],
+    ["drag", 50, -30, { position: { left: 150, top: 70 } }],
+    ["drag", 9999, -9999, { position: { left: 500, top: 0 } }],
+    ["resize", 40, 20, { position: at, size: { width: 340, height: 470 } }],
+    ["resize", -999, -999, { position: at, size: { width: 200, height: 150 } }],
+    ["resize", 9999, 9999, { position: at, size: { width: 700, height: 800 } }],
   ] as const)("%s by %i and %i: %j, and nothing where it may not", (type, x, y, placed) => {
     const movable = open({ [type]: true });
     expect(changeModal(movable, pull(type, x, y))).toEqual({ ...movable, ...placed });
@@ -103,7 +103,7 @@ describe("place and size", () => {
   test("a turned or resized window puts it back where it began", () => {
     for (const position of [undefined, { left: 10, top: 20 }]) {
       const moved = changeModal(open({ drag: true, ...(position && { position }) }), pull("drag", 50, 50));
-      expect(play(moved, "recentre").at).toEqual(position);
+      expect(play(moved, "recentre").position).toEqual(position);
     }
   });
 });
@@ -124,7 +124,7 @@ test("the page is called back for what a change did", () => {
   const follow = (type: "show" | "next" | "hide" | "destroy") => {
     const before = state;
     state = changeModal(state, { type });
-    callBackModal(settings, before, state);
+    runModalCallbacks(settings, before, state);
     return calls.splice(0);
   };
   expect(follow("next")).toEqual([]);
@@ -141,10 +141,10 @@ test("a box is as large as its options, its content or the hand that pulled it",
   const settings = readModalOptions<never>({ body: "uno", resize: true });
   const state = startModal(settings);
   const unplaced = { left: "", top: "", zIndex: "9999" };
-  expect(modalBox(settings, state)).toEqual({ width: "300px", height: "450px", ...unplaced });
-  expect(modalBox({ ...settings, autoResize: true }, state).height).toBe("fit-content");
-  const pulled = { ...state, at: { left: 1, top: 2 }, size: { width: 210, height: 220 } };
-  expect(modalBox({ ...settings, autoResize: true }, pulled)).toMatchObject({
+  expect(modalStyles(settings, state)).toEqual({ width: "300px", height: "450px", ...unplaced });
+  expect(modalStyles({ ...settings, autoResize: true }, state).height).toBe("fit-content");
+  const pulled = { ...state, position: { left: 1, top: 2 }, size: { width: 210, height: 220 } };
+  expect(modalStyles({ ...settings, autoResize: true }, pulled)).toMatchObject({
     width: "210px",
     height: "220px",
     left: "1px",

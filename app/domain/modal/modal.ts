@@ -2,7 +2,7 @@ import { type ModalSettings, modalDefaults } from "./options.ts";
 
 const minimumSize = { width: 200, height: 150 } as const;
 
-/** `created` means never shown yet, `destroyed` closed for good. */
+/** A `created` modal was never shown, and a `destroyed` modal stays closed for good. */
 export type ModalPhase = "created" | "shown" | "hidden" | "destroyed";
 
 export type ModalState = {
@@ -17,8 +17,8 @@ export type ModalState = {
   canDrag: boolean;
   canResize: boolean;
   /** The position in CSS pixels. Undefined while the modal is centred and has the size of its options. */
-  at: { left: number; top: number } | undefined;
-  start: { left: number; top: number } | undefined;
+  position: { left: number; top: number } | undefined;
+  initialPosition: { left: number; top: number } | undefined;
   size: { width: number; height: number } | undefined;
 };
 
@@ -56,8 +56,8 @@ export const startModal = <Part>(settings: ModalSettings<Part>): ModalState => (
   pagination: settings.pagination,
   canDrag: settings.drag,
   canResize: settings.resize,
-  at: settings.position,
-  start: settings.position,
+  position: settings.position,
+  initialPosition: settings.position,
   size: undefined,
 });
 
@@ -83,19 +83,21 @@ export function changeModal(state: ModalState, event: ModalEvent): ModalState {
     case "previous":
       return { ...state, page: (state.page - 1 + state.pages) % state.pages };
     case "recentre":
-      return state.at === state.start && !state.size ? state : { ...state, at: state.start, size: undefined };
+      return state.position === state.initialPosition && !state.size
+        ? state
+        : { ...state, position: state.initialPosition, size: undefined };
     case "navi":
       return event.side === "left"
         ? { ...state, showLeftNavi: event.shown }
         : { ...state, showRightNavi: event.shown };
     case "drag":
-      return state.canDrag ? { ...state, at: positionAfter(event) } : state;
+      return state.canDrag ? { ...state, position: positionAfter(event) } : state;
     case "resize":
       return state.canResize ? { ...state, ...sizeAfter(event) } : state;
   }
 }
 
-const within = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
+const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
 
 /** Returns the position of a dragged box. A box that is larger than the window begins at the window's edge. */
 function positionAfter({ box, by, window }: ModalEvent & { type: "drag" | "resize" }): {
@@ -103,8 +105,8 @@ function positionAfter({ box, by, window }: ModalEvent & { type: "drag" | "resiz
   top: number;
 } {
   return {
-    left: within(box.left + by.x, 0, Math.max(0, window.width - box.width)),
-    top: within(box.top + by.y, 0, Math.max(0, window.height - box.height)),
+    left: clamp(box.left + by.x, 0, Math.max(0, window.width - box.width)),
+    top: clamp(box.top + by.y, 0, Math.max(0, window.height - box.height)),
   };
 }
 
@@ -112,12 +114,12 @@ function sizeAfter({
   box,
   by,
   window,
-}: ModalEvent & { type: "drag" | "resize" }): Pick<ModalState, "at" | "size"> {
+}: ModalEvent & { type: "drag" | "resize" }): Pick<ModalState, "position" | "size"> {
   return {
-    at: { left: box.left, top: box.top },
+    position: { left: box.left, top: box.top },
     size: {
-      width: within(box.width + by.x, minimumSize.width, window.width - box.left),
-      height: within(box.height + by.y, minimumSize.height, window.height - box.top),
+      width: clamp(box.width + by.x, minimumSize.width, window.width - box.left),
+      height: clamp(box.height + by.y, minimumSize.height, window.height - box.top),
     },
   };
 }
@@ -134,7 +136,7 @@ export const modalControls = (state: ModalState) => ({
   next: state.pagination && state.page < state.pages - 1,
 });
 
-export function callBackModal<Part>(
+export function runModalCallbacks<Part>(
   { callbacks }: ModalSettings<Part>,
   before: ModalState,
   after: ModalState,
@@ -146,16 +148,19 @@ export function callBackModal<Part>(
   if (after.phase === "destroyed" && before.phase !== "destroyed") callbacks.destroyed?.();
 }
 
-export const modalBox = <Part>(
+export const modalStyles = <Part>(
   { width, height, autoResize }: ModalSettings<Part>,
-  { size, at }: ModalState,
-) => ({
-  width: size ? `${size.width}px` : width,
-  height: size ? `${size.height}px` : autoResize ? "fit-content" : height,
-  left: at ? `${at.left}px` : "",
-  top: at ? `${at.top}px` : "",
-  zIndex: String(modalDefaults.zIndex),
-});
+  { size, position }: ModalState,
+) => {
+  const optionHeight = autoResize ? "fit-content" : height;
+  return {
+    width: size ? `${size.width}px` : width,
+    height: size ? `${size.height}px` : optionHeight,
+    left: position ? `${position.left}px` : "",
+    top: position ? `${position.top}px` : "",
+    zIndex: String(modalDefaults.zIndex),
+  };
+};
 
 /**
  * A random id from `modal-1` to `modal-100000`.

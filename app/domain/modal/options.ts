@@ -38,7 +38,7 @@ export type ModalOptions<Part> = {
   callbacks?: ModalCallbacks;
 };
 
-/** The options that stand as JSON in an attribute of a link. */
+/** The options that the server writes as JSON into an attribute of a link. */
 export type WrittenModalOptions = Omit<ModalOptions<never>, "body" | "callbacks">;
 
 export type ModalSettings<Part> = Required<Omit<ModalOptions<Part>, "position" | "body">> & {

@@ -2,9 +2,8 @@ import { entriesOf } from "../records.ts";
 import type { LeadStatus } from "./lead-status.ts";
 
 /**
- * Orders for many leads at once. `statuses` are those of the reviews or deliveries that the order changes. Nothing
- * else of a lead is changed, so a delivered lead is never sent again. `sends` means that somebody gets leads, which
- * are sent at {@link bulkPace}.
+ * Orders for many leads at once. An order changes only reviews and deliveries in one of its `statuses`, so a delivered
+ * lead is never sent again. If it `sends` leads, they are sent at {@link bulkPace}.
  */
 export const bulkOrders = {
   release: { statuses: ["in review"], sends: true },
@@ -16,13 +15,13 @@ export const bulkOrders = {
 } as const satisfies Record<string, { statuses: readonly LeadStatus[]; sends: boolean }>;
 export type BulkOrder = keyof typeof bulkOrders;
 
-/** Reasons why a lead is not sent, whatever order says so. */
+/** Reasons why no order sends a lead. */
 const obstacles = ["no body", "withdrawn", "stopped", "ended", "unknown", "unreadable"] as const;
 export type Obstacle = (typeof obstacles)[number];
 
 /**
- * The outcome of an order for one lead. `done`: it was carried out, or would be in a dry run. The others say why not.
- * `request`: a request about data ends only with a reply to the person.
+ * The outcome of an order for one lead. `done`: the order was carried out, or would be in a dry run. Every other
+ * outcome says why not. `request`: only a reply to the person ends a request about data.
  */
 export const bulkOutcomes = ["done", "not meant", "in review", "request", ...obstacles] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
@@ -35,21 +34,21 @@ export const bulkPace = 25;
 export const mostOrdered = (isDry: boolean): number => (isDry ? 100 : bulkPace);
 
 /**
- * Minutes that this number of leads takes at {@link bulkPace}. It is 0 for the leads of one second, and if nothing is
- * sent.
+ * Minutes that this number of leads takes at {@link bulkPace}. It is 0 if one second is enough or if nothing is sent.
  */
 export const bulkMinutes = (order: BulkOrder, leads: number): number =>
   bulkOrders[order].sends && leads > bulkPace ? Math.ceil(leads / bulkPace / 60) : 0;
 
-export const sumOf = (counts: BulkCounts): number => Object.values(counts).reduce((sum, n) => sum + n, 0);
+export const sumOf = (counts: BulkCounts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /**
- * Calls for one page after another up to the last. If the order sends leads, a page is called each second.
+ * Carries out an order for one page of leads after another. A paced order takes one page a second.
  *
- * @param call Gets the cursor of the previous page, which is empty at first.
+ * @param call Carries out the order for the page after a cursor, which is empty for the first page.
  * @param isPaced False for a dry run.
  * @param onProgress Gets the counts up to now. If it returns false, the order ends.
- * @throws What `call` throws. The pages counted until then are done.
+ * @throws Every error of `call`. The pages before it are done.
  */
 export async function orderMany<Outcome extends string = BulkOutcome>(
   call: (cursor: string) => Promise<{ counts: Counts<Outcome>; cursor: string }>,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readSite } from "../../config.ts";
-import { isRefused, type LaunchFacts, leftOf } from "./launch-checks.ts";
+import { blocksProduction, type LaunchFacts, openLaunchChecks } from "./launch-checks.ts";
 
 /** A telephone number that belongs to nobody, because no area code begins with 29 yet. */
 const launched = {
@@ -27,24 +27,24 @@ const launched = {
 };
 
 const left = (variables: Record<string, string> = {}, facts: Partial<LaunchFacts> = {}) =>
-  leftOf({
+  openLaunchChecks({
     settings: readSite({ ...launched, ...variables }).values,
     services: { OPERATOR_PUBLIC_KEYS: true, NOTICE_WEBHOOK_URL: true, BACKUP: true },
-    ...{ unapproved: [], unreviewed: [], today: "2026-11-26", ...facts },
+    ...{ unapprovedConsents: [], unreviewedPages: [], today: "2026-11-26", ...facts },
   });
 
 test("nothing is left to do for a launched site", () => expect(left()).toEqual([]));
 
 test("a freshly cloned site is refused because of its examples, and everything else is advised", () => {
   const settings = readSite({ ENVIRONMENT: "production" }).values;
-  const found = left({}, { settings, unapproved: [{ name: "privacy" }] });
-  expect(found.filter(isRefused).map(({ check, names }) => [check, names])).toEqual([
+  const found = left({}, { settings, unapprovedConsents: [{ name: "privacy" }] });
+  expect(found.filter(blocksProduction).map(({ check, names }) => [check, names])).toEqual([
     ["phones", ["PHONE_MAIN", "PHONES_BY_SOURCE"]],
     ["address", ["BRAND_POSTAL_ADDRESS"]],
     ["links", ["SITE_ORIGIN", "BRAND_SOCIAL_URL", "BRAND_DEALER_URL"]],
     ["consents", ["privacy"]],
   ]);
-  expect(found.filter((one) => !isRefused(one)).map(({ check, names }) => [check, names])).toEqual([
+  expect(found.filter((one) => !blocksProduction(one)).map(({ check, names }) => [check, names])).toEqual([
     ["people", ["BRAND_PEOPLE", "BRAND_REVIEWS"]],
     ["licenses", ["BRAND_LICENSES"]],
     ["proof", ["BRAND_SINCE", "BRAND_STATES", "BRAND_PARTNER_COUNT"]],
@@ -87,19 +87,19 @@ test("without a key on paper production is refused; if nobody can tell, it is al
   const services = { OPERATOR_PUBLIC_KEYS: false, NOTICE_WEBHOOK_URL: false, BACKUP: false };
   const told = left({}, { services });
   expect(told.map(({ check }) => check)).toEqual(["paper", "notices", "backup"]);
-  expect(told.filter(isRefused).map(({ check }) => check)).toEqual(["paper"]);
+  expect(told.filter(blocksProduction).map(({ check }) => check)).toEqual(["paper"]);
   const untold = left({}, { services: {} });
   expect(untold.map(({ check, names }) => [check, names])).toEqual([
     ["paper", undefined],
     ["notices", undefined],
     ["backup", undefined],
   ]);
-  expect(untold.filter(isRefused)).toEqual([]);
+  expect(untold.filter(blocksProduction)).toEqual([]);
 });
 
 test("unreviewed pages and state rules whose check is due are listed as advice, each state once", () => {
-  const found = left({}, { unreviewed: [{ name: "Términos de uso" }], today: "2027-10-30" });
+  const found = left({}, { unreviewedPages: [{ name: "Términos de uso" }], today: "2027-10-30" });
   expect(found.map(({ check }) => check)).toEqual(["legal", "states"]);
-  expect(found.filter(isRefused)).toEqual([]);
+  expect(found.filter(blocksProduction)).toEqual([]);
   expect(new Set(found[1]?.names).size).toBe(found[1]?.names?.length);
 });

@@ -10,8 +10,8 @@ import type { Values } from "../settings/table.ts";
 
 type Named = readonly { name: string }[];
 /**
- * `settings` are all of the site's. `services` says what could be found out about the services. `today` is New York's
- * date, ISO.
+ * `settings` are all settings of the site. `services` says which parts of the services are set up, as far as they told
+ * it. `today` is New York's date, ISO.
  */
 export type LaunchFacts = {
   settings: Values<typeof consoleSettings & typeof proofSettings> & {
@@ -22,102 +22,116 @@ export type LaunchFacts = {
     CONSENT_APPROVALS: readonly ConsentApproval[];
   };
   services: Today["launch"];
-  unapproved: Named;
-  unreviewed: Named;
+  unapprovedConsents: Named;
+  unreviewedPages: Named;
   today: string;
 };
 
-/** Returns the names of what is still to do, or undefined if nobody could tell. */
-type Find = (facts: LaunchFacts) => readonly string[] | undefined;
+/** Returns the names of everything still to do, or undefined if that is not known. */
+type FindMissing = (facts: LaunchFacts) => readonly string[] | undefined;
+type LaunchRow = { need: "needed" | "advised"; place: string; find: FindMissing };
 
 /** Finds the settings that contain an example value, also within lists and objects. */
 const settingsWith = (example: RegExp) => (facts: LaunchFacts) =>
   entriesOf(facts.settings).flatMap(([name, value]) =>
     example.test(`${JSON.stringify(value)}`) ? name : [],
   );
-const emptySettings = (...names: (keyof LaunchFacts["settings"])[]): Find => {
+const emptySettings = (...names: (keyof LaunchFacts["settings"])[]): FindMissing => {
   return ({ settings }) => names.filter((name) => ["", "none"].includes(`${settings[name] ?? ""}`));
 };
-const missingService = (name: keyof LaunchFacts["services"]): Find => {
-  return ({ services: { [name]: isThere } }) => (isThere === undefined ? undefined : isThere ? [] : [name]);
+const missingService = (name: keyof LaunchFacts["services"]): FindMissing => {
+  return ({ services: { [name]: isThere } }) => {
+    if (isThere === undefined) return undefined;
+    return isThere ? [] : [name];
+  };
 };
-const dueStates: Find = ({ today }) =>
-  namesOf(dueCells(today, dueWithinDays).map(({ state: name }) => ({ name })));
+type HelpFacts = { settings: Pick<LaunchFacts["settings"], "HELP" | "HELP_CATEGORIES"> };
+const dueStates: FindMissing = ({ today }) =>
+  unique(dueCells(today, dueWithinDays).map(({ state }) => state));
 /**
- * Warns if the backend's categories are not set. The backend may have the specification's three; if it has others,
- * the menu and the site map would link to nothing.
+ * Warns if the backend's categories are not set. A backend with other categories than the specification's three would
+ * have dead links in the menu and the site map.
  */
-const asksForOurs = ({
-  settings,
-}: {
-  settings: Pick<LaunchFacts["settings"], "HELP" | "HELP_CATEGORIES">;
-}) => (settings.HELP === "backend" && settings.HELP_CATEGORIES.length === 0 ? ["HELP_CATEGORIES"] : []);
+const missingCategories = ({ settings }: HelpFacts): string[] =>
+  settings.HELP === "backend" && settings.HELP_CATEGORIES.length === 0 ? ["HELP_CATEGORIES"] : [];
 /**
- * Warns if the list names some of the specification's three categories and not the others, because it then hides the
- * backend's articles in these.
+ * Warns if the list names only some of the specification's three categories, because the backend's articles in the
+ * others are hidden then.
  */
-const hidesOurs = ({
-  settings: { HELP, HELP_CATEGORIES },
-}: {
-  settings: Pick<LaunchFacts["settings"], "HELP" | "HELP_CATEGORIES">;
-}): string[] => {
+const hiddenCategories = ({ settings: { HELP, HELP_CATEGORIES } }: HelpFacts): string[] => {
   const hidden = ourCategories.filter((name) => !HELP_CATEGORIES.some(({ category }) => category === name));
   const isMixed = hidden.length > 0 && hidden.length < ourCategories.length;
   return HELP !== "ours" && isMixed ? hidden : [];
 };
-const namesOf = (entries: Named): string[] => [...new Set(entries.map(({ name }) => name))];
+const unique = (names: readonly string[]): string[] => [...new Set(names)];
+const namesOf = (entries: Named): string[] => unique(entries.map(({ name }) => name));
 
-/** 555 is not an area code, and as an exchange it is reserved for films and examples (nationalnanpa.com). */
-const phone = /\b1-(?:555-\d{3}|\d{3}-555)-\d{4}\b/;
-/** Addresses that belong to nobody (RFC 2606). */
-const link = /\bhttps?:\/\/(?:[\w-]+\.)*example(?:\.(?:com|net|org))?(?=[/:?#"])/;
-const address = new RegExp(consoleSettings.BRAND_POSTAL_ADDRESS.fallback);
+/** An example number. 555 is no area code, and as an exchange it is reserved for examples (nationalnanpa.com). */
+const examplePhone = /\b1-(?:555-\d{3}|\d{3}-555)-\d{4}\b/;
+/** A web address that belongs to nobody (RFC 2606). */
+const exampleLink = /\bhttps?:\/\/(?:[\w-]+\.)*example(?:\.(?:com|net|org))?(?=[/:?#"])/;
+const exampleAddress = new RegExp(consoleSettings.BRAND_POSTAL_ADDRESS.fallback);
 
 /**
- * The checks before strangers visit the site. While something needed is not done, production is refused.
- * Each row names the place to do it: a file, a command, or `configuration`, which is the console's configuration or
- * wrangler.toml. The command, the deployment and Hoy follow from this table.
+ * The checks before strangers visit the site. Production is not deployed while a `needed` row has names. `place` says
+ * where to do it: in a file, with a command, or in the `configuration` (the console's, or wrangler.toml). `npm run
+ * check:launch`, the deployment and the console's page Hoy follow from this table.
  */
 export const launchChecks = {
-  phones: ["needed", "configuration", settingsWith(phone)],
-  address: ["needed", "configuration", settingsWith(address)],
-  links: ["needed", "wrangler.toml", settingsWith(link)],
-  consents: ["needed", "npm run check:launch -- --consents", ({ unapproved }) => namesOf(unapproved)],
-  paper: [
-    "needed",
-    "npm run keys -- rotate operator --paper --env production",
-    missingService("OPERATOR_PUBLIC_KEYS"),
-  ],
-  people: ["advised", "wrangler.toml", emptySettings("BRAND_PEOPLE", "BRAND_REVIEWS")],
-  licenses: ["advised", "configuration", emptySettings("BRAND_LICENSES")],
-  proof: ["advised", "configuration", emptySettings("BRAND_SINCE", "BRAND_STATES", "BRAND_PARTNER_COUNT")],
-  notices: ["advised", "npm run keys -- secret NOTICE_WEBHOOK_URL", missingService("NOTICE_WEBHOOK_URL")],
-  backup: [
-    "advised",
-    "[[r2_buckets]] in workers/services/wrangler.toml, then npm run setup",
-    missingService("BACKUP"),
-  ],
-  captcha: ["advised", "wrangler.toml", emptySettings("CAPTCHA_PROVIDER")],
-  legal: ["advised", "npm run check:launch -- --consents", ({ unreviewed }) => namesOf(unreviewed)],
-  help: ["advised", "wrangler.toml", asksForOurs],
-  hiddenHelp: ["advised", "wrangler.toml", hidesOurs],
-  states: ["advised", "npm run check:content", dueStates],
-} satisfies Record<string, readonly [need: "needed" | "advised", place: string, Find]>;
+  phones: { need: "needed", place: "configuration", find: settingsWith(examplePhone) },
+  address: { need: "needed", place: "configuration", find: settingsWith(exampleAddress) },
+  links: { need: "needed", place: "wrangler.toml", find: settingsWith(exampleLink) },
+  consents: {
+    need: "needed",
+    place: "npm run check:launch -- --consents",
+    find: ({ unapprovedConsents }) => namesOf(unapprovedConsents),
+  },
+  paper: {
+    need: "needed",
+    place: "npm run keys -- rotate operator --paper --env production",
+    find: missingService("OPERATOR_PUBLIC_KEYS"),
+  },
+  people: { need: "advised", place: "wrangler.toml", find: emptySettings("BRAND_PEOPLE", "BRAND_REVIEWS") },
+  licenses: { need: "advised", place: "configuration", find: emptySettings("BRAND_LICENSES") },
+  proof: {
+    need: "advised",
+    place: "configuration",
+    find: emptySettings("BRAND_SINCE", "BRAND_STATES", "BRAND_PARTNER_COUNT"),
+  },
+  notices: {
+    need: "advised",
+    place: "npm run keys -- secret NOTICE_WEBHOOK_URL",
+    find: missingService("NOTICE_WEBHOOK_URL"),
+  },
+  backup: {
+    need: "advised",
+    place: "[[r2_buckets]] in workers/services/wrangler.toml, then npm run setup",
+    find: missingService("BACKUP"),
+  },
+  captcha: { need: "advised", place: "wrangler.toml", find: emptySettings("CAPTCHA_PROVIDER") },
+  legal: {
+    need: "advised",
+    place: "npm run check:launch -- --consents",
+    find: ({ unreviewedPages }) => namesOf(unreviewedPages),
+  },
+  help: { need: "advised", place: "wrangler.toml", find: missingCategories },
+  hiddenHelp: { need: "advised", place: "wrangler.toml", find: hiddenCategories },
+  states: { need: "advised", place: "npm run check:content", find: dueStates },
+} satisfies Record<string, LaunchRow>;
 
 export type LaunchCheck = keyof typeof launchChecks;
-export type LaunchLeft = {
+export type OpenLaunchCheck = Omit<LaunchRow, "find"> & {
   check: LaunchCheck;
-  need: "needed" | "advised";
-  place: string;
-  names: ReturnType<Find>;
+  names: ReturnType<FindMissing>;
 };
 
-/** Returns everything that is still to do or could not be told, in the order of the table. */
-export const leftOf = (facts: LaunchFacts): LaunchLeft[] =>
-  entriesOf(launchChecks).flatMap(([check, [need, place, find]]) => {
+/** Returns the rows that are still to do or not known, in the order of the table. */
+export const openLaunchChecks = (facts: LaunchFacts): OpenLaunchCheck[] =>
+  entriesOf(launchChecks).flatMap(([check, { need, place, find }]) => {
     const names = find(facts);
     return names?.length === 0 ? [] : [{ check, need, place, names }];
   });
 
-/** Whether a row keeps production from being deployed. A row that nobody could tell does not. */
-export const isRefused = ({ need, names }: LaunchLeft): boolean => need === "needed" && names !== undefined;
+/** Whether a row keeps production from being deployed. A row whose names are not known does not. */
+export const blocksProduction = ({ need, names }: OpenLaunchCheck): boolean =>
+  need === "needed" && names !== undefined;

@@ -9,40 +9,45 @@ import { requestFields } from "../forms/data-request.ts";
 import { attributionSchema } from "../visit/attribution.ts";
 import type { OpenedLead } from "./opened-lead.ts";
 
-/** A file that grows by pages. It has a head, pages, and a tail in whose place the next page is written. */
+/** A file that grows by pages. The next page replaces the tail, which is then written again. */
 export type LeadFile = { head: string; page(leads: readonly OpenedLead[]): string; tail: string };
 
 export const wholeFile = ({ head, page, tail }: LeadFile, leads: readonly OpenedLead[]): string =>
   head + page(leads) + tail;
 
-const marks = ["reference", "acceptedAt", "contactConsentWithdrawnAt", "doNotSellOrShareSince", "callerWord"];
+const leadColumns = [
+  "reference",
+  "acceptedAt",
+  "contactConsentWithdrawnAt",
+  "doNotSellOrShareSince",
+  "callerWord",
+];
 
 /**
- * The names of everything that our forms ask for today, under our own names, which partners read. All pages therefore
- * have the same columns. The columns in `marks` are never filled from an answer: a reference that a message names is
- * in `others`.
+ * Every field that our forms ask for today, under the names that partners read, so that all pages have the same
+ * columns. A lead's own columns are never filled from an answer: a reference that a message names is in `others`.
  */
-const columns: ReadonlySet<string> = new Set(
+const answerColumns: ReadonlySet<string> = new Set(
   [
     ...[...fieldNames, ...contactFields, ...callBackFields, ...requestFields],
     ...Object.keys(attributionSchema.shape),
-  ].filter((name) => !marks.includes(name)),
+  ].filter((name) => !leadColumns.includes(name)),
 );
 
 /** A CSV file with a row for each lead. Values for which there is no column are in `others`, as JSON. */
 export const csvFile = (): LeadFile => ({
-  head: csvOf([[...marks, ...columns, "others"]]),
+  head: csvOf([[...leadColumns, ...answerColumns, "others"]]),
   page: (leads) => csvOf(leads.map(rowOf)).slice(1),
   tail: "",
 });
 
 function rowOf({ id, reference, application, withdrawnAt, stoppedAt, fields }: OpenedLead): string[] {
   const values = new Map([...Object.entries(application?.attribution ?? {}), ...fields]);
-  const otherValues = [...values].filter(([name]) => !columns.has(name));
+  const otherValues = [...values].filter(([name]) => !answerColumns.has(name));
   return [
     ...[reference, application?.acceptedAt ?? "", withdrawnAt, stoppedAt],
     application ? callerWord(id) : "",
-    ...[...columns].map((name) => cellOf(name, values.get(name) ?? "")),
+    ...[...answerColumns].map((name) => cellOf(name, values.get(name) ?? "")),
     otherValues.length > 0 ? JSON.stringify(Object.fromEntries(otherValues)) : "",
   ];
 }
@@ -52,15 +57,15 @@ const cellOf = (name: string, value: string): string =>
   name === "ssn_ui" ? value.replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3") : value;
 
 /**
- * One ADF document with a prospect for each application; other content has no place in ADF. An applicant who withdrew
- * the consent to be contacted has not agreed to calls.
+ * One ADF document with a prospect for each application. ADF has no place for other content. `mayBeContacted` is false
+ * for an applicant who withdrew the consent to calls.
  *
  * @param parties.vendor `Autos Sol`, or `Autos Sol <leads@theirs.example>`.
  */
-export function adfFile({ provider, vendor: typedVendor }: Omit<AdfParties, "email">): LeadFile {
-  const [, name, email = ""] = /^([^<]*)<([^\s<>@]+@[^\s<>@]+)>$/.exec(typedVendor.trim()) ?? [];
-  const parties = { provider, vendor: name?.trim() || typedVendor, email };
-  const end = "</adf>";
+export function adfFile({ provider, vendor: vendorText }: Omit<AdfParties, "email">): LeadFile {
+  const [, name, email = ""] = /^([^<]*)<([^\s<>@]+@[^\s<>@]+)>$/.exec(vendorText.trim()) ?? [];
+  const parties = { provider, vendor: name?.trim() || vendorText, email };
+  const closingTag = "</adf>";
   const [head = ""] = adfDocument([], parties).split(/<adf\s*\/?>/);
   return {
     head: `${head}<adf>\n`,
@@ -71,8 +76,9 @@ export function adfFile({ provider, vendor: typedVendor }: Omit<AdfParties, "ema
         return [{ ...lead, mayBeContacted: lead.mayBeContacted && withdrawnAt === "" }];
       });
       const document = prospects.length > 0 ? adfDocument(prospects, parties) : "";
-      return document.slice(document.indexOf("<adf>") + "<adf>\n".length, document.lastIndexOf(end));
+      return document.slice(document.indexOf("<adf>") + "<adf>\n".length, document.lastIndexOf(closingTag));
     },
-    tail: `${end}\n`,
+    tail: `${closingTag}
+`,
   };
 }

@@ -1,4 +1,4 @@
-/** The statuses of a lead. workers/services/stores/lead-index/status.ts explains them. */
+/** The statuses of a lead (explained in workers/services/stores/lead-index/status.ts). */
 export const leadStatuses = [
   "queued",
   "in review",
@@ -12,8 +12,8 @@ export const leadStatuses = [
 export type LeadStatus = (typeof leadStatuses)[number];
 
 /**
- * Marks for the review. `taxpayer`: another lead has the same taxpayer number with another name or birth date, or the
- * same telephone, e-mail address and birth date with another number. `income`: the income is a program's default.
+ * Doubts that the review shows. `taxpayer`: another lead has the same taxpayer number with another name or birth date,
+ * or the same telephone, e-mail address and birth date with another number. `income`: the income is a program's default.
  * `zipcode`: no list of ours has the zipcode.
  */
 export type LeadMark = "taxpayer" | "income" | "zipcode";

@@ -12,7 +12,7 @@ export type Preset = (typeof presets)[number];
 export type DayRange = { from: string; to: string };
 
 /** Days for which counters are stored. */
-const longest = 400;
+const longestRange = 400;
 
 /**
  * The dates of each preset. `recent` is yesterday and today, `week` seven days, `month` thirty.
@@ -35,7 +35,7 @@ export const presetOf = ({ from, to }: DayRange, today: string): Preset | undefi
 };
 
 /**
- * Reads a range. It exchanges dates in the wrong order and cuts off the future and anything beyond the longest range.
+ * Reads a range. Dates in the wrong order are exchanged. The range ends today at the latest and has at most 400 days.
  * @returns Undefined if the range is unreadable.
  */
 export function readRange(
@@ -44,19 +44,19 @@ export function readRange(
 ): DayRange | undefined {
   if (includes(presets, preset)) return presetRanges(today)[preset];
   const dates = [from, to].flatMap((text) => text || []).sort();
-  const [first] = dates;
-  if (!first || !dates.every(readDay)) return undefined;
+  const [earliest] = dates;
+  if (!earliest || !dates.every(readDay)) return undefined;
   const untilToday = (date: string | undefined) => (date && date < today ? date : today);
   const last = untilToday(to ? dates.at(-1) : today);
-  const oldest = addDays(last, 1 - longest);
-  return { from: untilToday(first < oldest ? oldest : first), to: last };
+  const oldest = addDays(last, 1 - longestRange);
+  return { from: untilToday(earliest < oldest ? oldest : earliest), to: last };
 }
 
 const daysIn = ({ from, to }: DayRange): number => PlainDate.diffDays(dayOf(from), dayOf(to)) + 1;
 
 /**
- * The range with which a range is compared. It is as many whole weeks earlier as needed not to overlap, so that
- * weekdays are compared with the same weekdays.
+ * The earlier range with which a range is compared. It is the latest one that does not overlap and begins on the same
+ * weekday.
  */
 export function comparedRange(range: DayRange): DayRange & { weeks: number } {
   const weeks = Math.ceil(daysIn(range) / 7);
@@ -74,7 +74,10 @@ export type Moment = { at: string; start: string; end: string };
 const longestByHour = 3;
 const hours = Array.from({ length: 24 }, (_, hour) => `T${String(hour).padStart(2, "0")}`);
 
-/** @param last The latest hour that counts on New York's clocks, such as `2026-11-22T10`. */
+/**
+ * Divides a range into hours or days.
+ * @param last The latest hour that counts on New York's clocks, such as `2026-11-22T10`.
+ */
 export function momentsOf(range: DayRange, last: string): Moment[] {
   const days = Array.from({ length: daysIn(range) }, (_, day) => addDays(range.from, day));
   const isByHour = days.length <= longestByHour;

@@ -11,34 +11,34 @@ export type Makes = { n: Names; u: Names; a: Names };
 
 /** The makes and models of the product backend, or the shipped list without a backend. */
 export type Catalog = {
-  isBackends: boolean;
+  isFromBackend: boolean;
   makes: Makes;
-  all: Names;
+  allMakes: Names;
   modelsOf(make: string): { n: Models; u: Models };
-  /** Finds a make by its key or name, however it is written. */
-  findMake(meant: string): string | undefined;
+  /** Finds a make's key by its key or name in any spelling. */
+  findMake(text: string): string | undefined;
 };
 
-export function createCatalog(isBackends: boolean, makes: Makes, modelsOf: Catalog["modelsOf"]): Catalog {
+export function createCatalog(isFromBackend: boolean, makes: Makes, modelsOf: Catalog["modelsOf"]): Catalog {
   const allMakes = { ...makes.n, ...makes.u, ...makes.a };
-  const keys = lazy(() => keysByMeaning(allMakes, (name) => name));
+  const keys = lazy(() => keysBySpelling(allMakes, (name) => name));
   return {
-    isBackends,
+    isFromBackend,
     makes,
-    all: allMakes,
+    allMakes,
     modelsOf,
-    findMake: (meant) => keys().get(vehicleKey(meant)),
+    findMake: (text) => keys().get(vehicleKey(text)),
   };
 }
 
-/** Maps every way to write a key or a name to its key. If two are written alike, the first counts. */
-export function keysByMeaning<Entry>(
+/** Maps the normalized spelling of each key and name to the key. If two are spelled alike, the first counts. */
+export function keysBySpelling<Entry>(
   entries: Readonly<Record<string, Entry>>,
   nameOf: (entry: Entry) => string,
 ): ReadonlyMap<string, string> {
   const keys = new Map<string, string>();
   for (const [key, entry] of Object.entries(entries))
-    for (const meaning of [vehicleKey(key), vehicleKey(nameOf(entry))])
-      if (meaning && !keys.has(meaning)) keys.set(meaning, key);
+    for (const spelling of [vehicleKey(key), vehicleKey(nameOf(entry))])
+      if (spelling && !keys.has(spelling)) keys.set(spelling, key);
   return keys;
 }

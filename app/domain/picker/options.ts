@@ -14,7 +14,7 @@ export type Selection = {
   latestYear: number;
 };
 
-/** The number of columns below `width` CSS pixels of the page. The last entry has no limit. */
+/** The number of columns while the page is narrower than `below` CSS pixels. The last entry has no limit. */
 export type Columns = readonly { below?: number; columns: number }[];
 
 export type FlyoutSettings = {
@@ -22,12 +22,13 @@ export type FlyoutSettings = {
   columns: Columns;
   /** A CSS length. */
   maxHeight: string;
+  /** Whether `maxHeight` applies only in a narrow window or always. */
   limited: "narrow" | "always";
 };
 
 /**
- * Texts of an empty flyout. Without `retry` and `goOn` there is no button. `common` and `others` are headings of the
- * makes.
+ * Texts of an empty flyout, and the headings of `common` and `others` among the makes. An empty `retry` or `goOn` means
+ * that there is no such button.
  */
 export type FlyoutTexts = Record<
   "loading" | "failed" | "retry" | "none" | "goOn" | NonNullable<Cell["group"]>,
@@ -59,7 +60,7 @@ export type PickerSettings = VehicleOptions & {
   callbacks: NonNullable<PickerOptions["callbacks"]>;
 };
 
-/** The columns of the specification, section 9. Those of the make flyout are our own. */
+/** The columns for models and years are the specification's (section 9). Those for makes are our own. */
 const defaultColumns: Record<PickerField, Columns> = {
   make: [{ below: 400, columns: 2 }, { below: 768, columns: 3 }, { columns: 5 }],
   model: [{ below: 400, columns: 1 }, { below: 600, columns: 2 }, { below: 768, columns: 3 }, { columns: 5 }],
@@ -87,15 +88,12 @@ const defaultFlags: Omit<VehicleOptions, "condition"> = {
   commonMakesFirst: false,
 };
 
-/**
- * Reads the options. Unknown conditions and flags that are not booleans are logged and left at their default
- * (specification, section 5).
- */
+/** Reads the options. A wrong condition or flag is logged and gets its default (specification, section 5). */
 export function readPickerOptions(options: PickerOptions, log: (message: string) => void): PickerSettings {
-  const flags = { ...defaultFlags };
+  const booleans = { ...defaultFlags };
   for (const name of Object.keys(defaultFlags) as (keyof typeof defaultFlags)[]) {
     const value: unknown = options[name];
-    if (typeof value === "boolean") flags[name] = value;
+    if (typeof value === "boolean") booleans[name] = value;
     else if (value !== undefined) log(`Picker: ${name} must be true or false`);
   }
   const condition =
@@ -121,14 +119,14 @@ export function readPickerOptions(options: PickerOptions, log: (message: string)
     flyouts: { make: flyout("make"), model: flyout("model"), year: flyout("year") },
     callbacks: options.callbacks ?? {},
     condition: condition ?? "n",
-    ...flags,
+    ...booleans,
   };
 }
 
-/** The options and texts that stand as JSON in an attribute of the wrapper. */
+/** The options and texts that the server writes as JSON into an attribute of the wrapper. */
 export type WrittenPicker = { options: Omit<PickerOptions, "callbacks">; texts: FlyoutTexts };
 
-/** The list's greatest height in a window of `width` CSS pixels; empty if there is no limit. */
+/** The list's CSS `max-height` in a window of `width` CSS pixels. It is empty if the height is not limited. */
 export const listHeight = ({ limited, maxHeight }: FlyoutSettings, width: number): string =>
   limited === "always" || width < mobileWidth ? maxHeight : "";
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { columnsAt, listHeight, type PickerOptions, readPickerOptions } from "./options.ts";
 import {
-  callBackPicker,
   cellsOf,
-  gridOf,
+  changePicker,
+  fieldText,
+  gridStyles,
   groupsOf,
   isLoaded,
   isUsable,
   type PickerEvent,
   type PickerState,
-  pick,
   rowsOf,
-  shownText,
+  runPickerCallbacks,
   startPicker,
 } from "./picker.ts";
 import { commonMakesFirst, type VehicleList } from "./vehicles.ts";
@@ -50,8 +50,8 @@ const list: VehicleList = {
 
 const quiet = () => {};
 const start = (options: PickerOptions = {}) =>
-  pick(startPicker(readPickerOptions(options, quiet)), { type: "loaded", list });
-const play = (state: PickerState, ...events: PickerEvent[]) => events.reduce(pick, state);
+  changePicker(startPicker(readPickerOptions(options, quiet)), { type: "loaded", list });
+const play = (state: PickerState, ...events: PickerEvent[]) => events.reduce(changePicker, state);
 const choose = (field: "make" | "model" | "year", value: string): PickerEvent => ({
   type: "choose",
   field,
@@ -66,62 +66,66 @@ describe("choosing (specification, sections 2 and 4)", () => {
   const chosen = play(used, choose("make", "ford"), choose("model", "focus"), choose("year", "2007"));
 
   test("choosing a make updates the text, clears model and year, and rebuilds the models for it", () => {
-    const state = pick(chosen, choose("make", "bmw"));
+    const state = changePicker(chosen, choose("make", "bmw"));
     const cleared = { model: "", modelName: "", year: 0, latestYear: 0 };
     expect(state.selection).toEqual({ make: "bmw", makeName: "BMW", ...cleared });
-    expect(shownText(state, "make")).toBe("BMW");
-    expect(shownText(state, "model")).toBe("Modelo");
+    expect(fieldText(state, "make")).toBe("BMW");
+    expect(fieldText(state, "model")).toBe("Modelo");
     expect(labels(state, "model")).toEqual(["3 Series", "10 Series"]);
   });
   test("choosing a model clears the year and fills the years, newest first", () => {
-    const state = pick(chosen, choose("model", "escort"));
+    const state = changePicker(chosen, choose("model", "escort"));
     expect(state.selection).toMatchObject({ make: "ford", model: "escort", year: 0 });
-    expect(labels(pick(chosen, choose("model", "focus")), "year")).toEqual(["2008", "2007"]);
+    expect(labels(changePicker(chosen, choose("model", "focus")), "year")).toEqual(["2008", "2007"]);
   });
   test("clearing a make clears all, clearing a model clears the year", () => {
     expect(chosen.selection).toMatchObject({ year: 2007, latestYear: 2008 });
-    const without = (field: "make" | "model") => pick(chosen, { type: "clear", field }).selection;
+    const without = (field: "make" | "model") => changePicker(chosen, { type: "clear", field }).selection;
     expect(without("make")).toMatchObject({ make: "", model: "", year: 0 });
     expect(without("model")).toMatchObject({ make: "ford", model: "", year: 0 });
   });
   test("a flyout that is opened before its cells are there gets the keyboard's cell with them", () => {
     const settings = readPickerOptions({ condition: "used", defaults: { make: "ford" } }, quiet);
-    const waiting = pick(startPicker(settings), openMakes);
-    expect([waiting.active, isLoaded(waiting, "make")]).toEqual([-1, false]);
-    const loaded = pick(waiting, { type: "loaded", list });
-    expect([loaded.active, isLoaded(loaded, "make")]).toEqual([1, true]);
-    expect(isLoaded(pick(loaded, choose("make", "bmw")), "model")).toBe(true);
+    const waiting = changePicker(startPicker(settings), openMakes);
+    expect([waiting.activeCell, isLoaded(waiting, "make")]).toEqual([-1, false]);
+    const loaded = changePicker(waiting, { type: "loaded", list });
+    expect([loaded.activeCell, isLoaded(loaded, "make")]).toEqual([1, true]);
+    expect(isLoaded(changePicker(loaded, choose("make", "bmw")), "model")).toBe(true);
     expect(isLoaded(startPicker(settings), "model")).toBe(false);
   });
   test("the page is called back for the field that was chosen, and for none that was cleared", () => {
     const calls: string[] = [];
     const callbacks = { make: () => calls.push("make"), year: () => calls.push("year") };
     const settings = readPickerOptions({ callbacks }, quiet);
-    callBackPicker(settings, used.selection, pick(used, choose("make", "ford")).selection);
-    callBackPicker(settings, { ...chosen.selection, year: 0, latestYear: 0 }, chosen.selection);
-    callBackPicker(settings, chosen.selection, pick(chosen, { type: "clear", field: "make" }).selection);
+    runPickerCallbacks(settings, used.selection, changePicker(used, choose("make", "ford")).selection);
+    runPickerCallbacks(settings, { ...chosen.selection, year: 0, latestYear: 0 }, chosen.selection);
+    runPickerCallbacks(
+      settings,
+      chosen.selection,
+      changePicker(chosen, { type: "clear", field: "make" }).selection,
+    );
     expect(calls).toEqual(["make", "year"]);
   });
   test("cells fill a grid down its columns; its height is limited below 768 px, or always", () => {
-    expect(gridOf(7, 3)).toEqual({
+    expect(gridStyles(7, 3)).toEqual({
       gridTemplateRows: "repeat(3, auto)",
       gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
     });
-    expect(gridOf(1, 5).gridTemplateColumns).toBe("repeat(1, minmax(0, 1fr))");
+    expect(gridStyles(1, 5).gridTemplateColumns).toBe("repeat(1, minmax(0, 1fr))");
     const { make, model } = readPickerOptions({ flyouts: { model: { maxHeight: "9rem" } } }, quiet).flyouts;
     expect([listHeight(make, 768), listHeight(model, 768)]).toEqual(["", "9rem"]);
     expect(listHeight(make, 767)).toBe("min(60vh, 24rem)");
   });
   test("a flyout closes on a choice and on a close event", () => {
     const events = [openMakes, choose("make", "ford"), openMakes, { type: "close" } as const];
-    const shown = events.map((_, last) => play(used, ...events.slice(0, last + 1)).open);
+    const shown = events.map((_, last) => play(used, ...events.slice(0, last + 1)).openField);
     expect(shown).toEqual(["make", undefined, "make", undefined]);
   });
   test("a value outside the flyout is not chosen; a field cannot be used before the one before it is chosen", () => {
-    expect(pick(used, choose("make", "yugo"))).toBe(used);
-    expect(pick(used, choose("model", "focus"))).toBe(used);
+    expect(changePicker(used, choose("make", "yugo"))).toBe(used);
+    expect(changePicker(used, choose("model", "focus"))).toBe(used);
     expect(isUsable(used, "model")).toBe(false);
-    expect(pick(used, { type: "open", field: "year", columns: 1 })).toBe(used);
+    expect(changePicker(used, { type: "open", field: "year", columns: 1 })).toBe(used);
   });
   test("defaults are named and dated once the list is there", () => {
     const defaults = { make: "bmw", model: "3", year: 2001 };
@@ -204,7 +208,7 @@ describe("the keyboard", () => {
     to,
   });
   const typed = (character: string, at: number): PickerEvent => ({ type: "typed", character, at });
-  const activeLabel = (state: PickerState) => cellsOf(state, "make")[state.active]?.label;
+  const activeLabel = (state: PickerState) => cellsOf(state, "make")[state.activeCell]?.label;
 
   test("cells run down the columns: three rows of seven in three columns", () => {
     expect(rowsOf(7, 3)).toBe(3);
@@ -254,7 +258,8 @@ describe("common makes", () => {
       { ...openMakes, columns: 2 },
     );
     const at = (...moves: ("up" | "down" | "left" | "right")[]) =>
-      cellsOf(open, "make")[play(open, ...moves.map((to) => ({ type: "move", to }) as const)).active]?.value;
+      cellsOf(open, "make")[play(open, ...moves.map((to) => ({ type: "move", to }) as const)).activeCell]
+        ?.value;
     expect(at("right")).toBe("kia");
     expect(at("right", "right")).toBe("kia");
     expect(at("right", "down")).toBe("acura");

@@ -10,7 +10,7 @@ import {
   yearsOf,
 } from "./vehicles.ts";
 
-/** The make whose vehicles a field needs; empty for the makes, which come with any list. */
+/** The make whose vehicles a field needs. It is empty for the field of makes, because every list has all makes. */
 export const makeFor = ({ selection }: PickerState, field: PickerField): string =>
   field === "make" ? "" : selection.make;
 
@@ -26,12 +26,12 @@ export type PickerState = {
   settings: PickerSettings;
   list: VehicleList | undefined;
   selection: Selection;
-  open: PickerField | undefined;
+  openField: PickerField | undefined;
   /** The index of the cell that the keyboard has reached; -1 before the keyboard is used. */
-  active: number;
+  activeCell: number;
   columns: number;
   /** The letters typed to find a cell. `at` is in epoch milliseconds. */
-  typed: { text: string; at: number };
+  typedLetters: { text: string; at: number };
 };
 
 export type PickerEvent =
@@ -52,7 +52,7 @@ const emptySelection: Selection = {
   year: 0,
   latestYear: 0,
 };
-/** Milliseconds after which a key begins another word. */
+/** Milliseconds after which a typed letter begins another word. */
 const typingPause = 800;
 
 /** @param names The names of the make and the model with which a page starts. */
@@ -70,10 +70,10 @@ export const startPicker = (
     makeName: names.makeName ?? settings.defaults.make,
     modelName: names.modelName ?? settings.defaults.model,
   },
-  open: undefined,
-  active: -1,
+  openField: undefined,
+  activeCell: -1,
   columns: 1,
-  typed: { text: "", at: 0 },
+  typedLetters: { text: "", at: 0 },
 });
 
 export function cellsOf({ settings, list, selection }: PickerState, field: PickerField): Cell[] {
@@ -90,12 +90,12 @@ export function cellsOf({ settings, list, selection }: PickerState, field: Picke
   return yearsOf(list, make, model, settings).map((year) => ({ value: String(year), label: String(year) }));
 }
 
-export function shownText({ selection, settings }: PickerState, field: PickerField): string {
+export function fieldText({ selection, settings }: PickerState, field: PickerField): string {
   const text = { make: selection.makeName, model: selection.modelName, year: String(selection.year || "") };
   return text[field] || settings.noSelection[field];
 }
 
-export const chosenIn = ({ selection }: PickerState, field: PickerField): string =>
+export const chosenValue = ({ selection }: PickerState, field: PickerField): string =>
   field === "year" ? String(selection.year || "") : selection[field];
 
 export const isUsable = ({ selection }: PickerState, field: PickerField): boolean =>
@@ -105,7 +105,7 @@ export const isUsable = ({ selection }: PickerState, field: PickerField): boolea
  * Changes the picker by the rules of the specification, sections 2 and 4. An event that makes no sense in a state
  * changes nothing.
  */
-export function pick(state: PickerState, event: PickerEvent): PickerState {
+export function changePicker(state: PickerState, event: PickerEvent): PickerState {
   switch (event.type) {
     case "loaded":
       return withActiveCell(withNames({ ...state, list: mergeLists(state.list, event.list) }));
@@ -113,15 +113,15 @@ export function pick(state: PickerState, event: PickerEvent): PickerState {
       if (!isUsable(state, event.field)) return state;
       return {
         ...state,
-        open: event.field,
+        openField: event.field,
         columns: event.columns,
-        active: activeAtFirst(state, event.field),
-        typed: { text: "", at: 0 },
+        activeCell: initialActiveCell(state, event.field),
+        typedLetters: { text: "", at: 0 },
       };
     case "columns":
       return { ...state, columns: event.columns };
     case "close":
-      return { ...state, open: undefined, active: -1 };
+      return { ...state, openField: undefined, activeCell: -1 };
     case "choose":
       return choose(state, event.field, event.value);
     case "clear":
@@ -137,13 +137,13 @@ function choose(state: PickerState, field: PickerField, value: string): PickerSt
   const cell = cellsOf(state, field).find((candidate) => candidate.value === value);
   if (!cell) return state;
   const selectionBefore = withoutField(state.selection, field);
-  const selection: Selection =
-    field === "make"
-      ? { ...selectionBefore, make: value, makeName: cell.label }
-      : field === "model"
-        ? { ...selectionBefore, model: value, modelName: cell.label }
-        : { ...selectionBefore, year: Number(value), latestYear: latestYearOf(state) };
-  return { ...state, selection, open: undefined, active: -1 };
+  const chosen: Record<PickerField, Partial<Selection>> = {
+    make: { make: value, makeName: cell.label },
+    model: { model: value, modelName: cell.label },
+    year: { year: Number(value), latestYear: latestYearOf(state) },
+  };
+  const selection = { ...selectionBefore, ...chosen[field] };
+  return { ...state, selection, openField: undefined, activeCell: -1 };
 }
 
 function withoutField(selection: Selection, field: PickerField): Selection {
@@ -155,7 +155,7 @@ function withoutField(selection: Selection, field: PickerField): Selection {
 const latestYearOf = ({ list, selection, settings }: PickerState): number =>
   list ? Math.max(0, ...yearsOf(list, selection.make, selection.model, settings)) : 0;
 
-/** Adds the names of the defaults, which come with the list. */
+/** Adds the names of the selected make and model, which are only known once the list is loaded. */
 function withNames(state: PickerState): PickerState {
   const { list, selection } = state;
   if (!list) return state;
@@ -166,15 +166,17 @@ function withNames(state: PickerState): PickerState {
   return { ...state, selection: { ...selection, makeName, modelName, latestYear } };
 }
 
-const activeAtFirst = (state: PickerState, field: PickerField): number => {
+const initialActiveCell = (state: PickerState, field: PickerField): number => {
   const cells = cellsOf(state, field);
-  const chosenIndex = cells.findIndex(({ value }) => value === chosenIn(state, field));
-  return chosenIndex >= 0 ? chosenIndex : cells.length > 0 ? 0 : -1;
+  const chosenIndex = cells.findIndex(({ value }) => value === chosenValue(state, field));
+  return chosenIndex < 0 && cells.length > 0 ? 0 : chosenIndex;
 };
 
 /** Sets the active cell of a flyout that was opened before it had cells. */
 const withActiveCell = (state: PickerState): PickerState =>
-  state.open && state.active < 0 ? { ...state, active: activeAtFirst(state, state.open) } : state;
+  state.openField && state.activeCell < 0
+    ? { ...state, activeCell: initialActiveCell(state, state.openField) }
+    : state;
 
 /** The cells in groups, one group for each heading. */
 export const groupsOf = (cells: readonly Cell[]): Cell[][] =>
@@ -182,49 +184,49 @@ export const groupsOf = (cells: readonly Cell[]): Cell[][] =>
 
 /** Moves the active cell. Cells run down the columns of their group. */
 function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): PickerState {
-  if (!state.open) return state;
-  const cells = cellsOf(state, state.open);
+  if (!state.openField) return state;
+  const cells = cellsOf(state, state.openField);
   const last = cells.length - 1;
   if (last < 0) return state;
-  const isInGroup = (cell: Cell | undefined) => cell?.group === cells[state.active]?.group;
+  const isInGroup = (cell: Cell | undefined) => cell?.group === cells[state.activeCell]?.group;
   const rows = rowsOf(cells.filter(isInGroup).length, state.columns);
   const target = {
-    up: state.active - 1,
-    down: state.active + 1,
-    left: state.active - rows,
-    right: state.active + rows,
+    up: state.activeCell - 1,
+    down: state.activeCell + 1,
+    left: state.activeCell - rows,
+    right: state.activeCell + rows,
     first: 0,
     last,
   }[to];
   const isOutside = (to === "left" || to === "right") && !(cells[target] && isInGroup(cells[target]));
-  return isOutside ? state : { ...state, active: Math.min(last, Math.max(0, target)) };
+  return isOutside ? state : { ...state, activeCell: Math.min(last, Math.max(0, target)) };
 }
 
 export const rowsOf = (cells: number, columns: number): number => Math.max(1, Math.ceil(cells / columns));
 
 /** CSS values of a flyout's grid. */
-export const gridOf = (cells: number, columns: number) => ({
+export const gridStyles = (cells: number, columns: number) => ({
   gridTemplateRows: `repeat(${rowsOf(cells, columns)}, auto)`,
   gridTemplateColumns: `repeat(${Math.min(columns, cells || 1)}, minmax(0, 1fr))`,
 });
 
 const withoutAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Finds a cell by typed letters. A repeated letter goes through all cells that begin with it. */
+/** Finds a cell by typed letters. The same letter again moves to the next cell that begins with it. */
 function typeAhead(state: PickerState, character: string, at: number): PickerState {
-  if (!state.open) return state;
-  const cells = cellsOf(state, state.open);
-  const text = at - state.typed.at < typingPause ? state.typed.text + character : character;
+  if (!state.openField) return state;
+  const cells = cellsOf(state, state.openField);
+  const text = at - state.typedLetters.at < typingPause ? state.typedLetters.text + character : character;
   const isRepeat = [...text].every((letter) => letter === character);
   const prefix = withoutAccents(isRepeat ? character : text);
-  const from = isRepeat ? state.active + 1 : state.active;
-  const order = cells.map((_, index) => (Math.max(0, from) + index) % cells.length);
+  const start = Math.max(0, isRepeat ? state.activeCell + 1 : state.activeCell);
+  const order = cells.map((_, index) => (start + index) % cells.length);
   const match = order.find((index) => withoutAccents(cells[index]?.label ?? "").startsWith(prefix));
-  return { ...state, typed: { text, at }, active: match ?? state.active };
+  return { ...state, typedLetters: { text, at }, activeCell: match ?? state.activeCell };
 }
 
-/** Calls the page's function for the field that changed, unless the field was cleared. */
-export function callBackPicker(
+/** Calls the page's callback for the field that changed, unless the field was cleared. */
+export function runPickerCallbacks(
   { callbacks }: PickerSettings,
   selectionBefore: Selection,
   selection: Selection,

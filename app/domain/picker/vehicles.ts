@@ -12,16 +12,16 @@ export type VehicleOptions = {
   hideModelOnSoldOut: boolean;
   hidePreviewModelsInFlyout: boolean;
   modelFlyoutNaturalSort: boolean;
-  /** Whether models that are still built come first. The specification does not have this. */
+  /** Whether models that are still built come first. The specification does not have this option. */
   newestModelsFirst: boolean;
-  /** Whether common makes have a heading of their own. The specification does not have this. */
+  /** Whether common makes have a heading of their own. The specification does not have this option. */
   commonMakesFirst: boolean;
 };
 
 /** A cell of a flyout. The cells with the same `group` are under one heading and follow each other. */
 export type Cell = { value: string; label: string; group?: "common" | "others" };
 
-const natural = lazy(() => new Intl.Collator("es", { numeric: true, sensitivity: "base" }));
+const naturalOrder = lazy(() => new Intl.Collator("es", { numeric: true, sensitivity: "base" }));
 
 export const makesOf = (list: VehicleList, condition: Condition): [key: string, name: string][] =>
   Object.entries(list.makes[condition]);
@@ -37,11 +37,13 @@ export function modelsOf(
 ): (VehicleModel & { key: string })[] {
   const models = shownModels(list, make, filter);
   // The year is computed once for each model, because sorting compares each model many times.
-  const newest = new Map(models.map((model) => [model, filter.newestModelsFirst ? newestOf(model) : 0]));
+  const newestYears = new Map(
+    models.map((model) => [model, filter.newestModelsFirst ? newestYearOf(model) : 0]),
+  );
   return models.sort(
     (a, b) =>
-      (newest.get(b) ?? 0) - (newest.get(a) ?? 0) ||
-      (filter.modelFlyoutNaturalSort ? natural().compare(a.name, b.name) : a.name < b.name ? -1 : 1),
+      (newestYears.get(b) ?? 0) - (newestYears.get(a) ?? 0) ||
+      (filter.modelFlyoutNaturalSort ? naturalOrder().compare(a.name, b.name) : a.name < b.name ? -1 : 1),
   );
 }
 
@@ -71,7 +73,7 @@ function shownModels(
     .filter((model) => model.years.length > 0);
 }
 
-const newestOf = ({ years }: VehicleModel): number => Math.max(...years.map(({ year }) => year));
+const newestYearOf = ({ years }: VehicleModel): number => Math.max(...years.map(({ year }) => year));
 
 /** Moves eight common makes to the front. They are our choice, not a ranking. */
 export function commonMakesFirst(makes: readonly Cell[]): Cell[] {

@@ -26,7 +26,7 @@ export const optionalCategories = ["analytics", "marketing"] as const;
 /** Seconds after which the visitor is asked again. */
 export const choiceLifetime = 182 * 24 * 60 * 60;
 
-/** Reads the cookie that the consent library or the privacy page wrote. A malformed cookie counts as no choice. */
+/** Reads the cookie of the consent library or the privacy page. A malformed cookie counts as no choice. */
 export function readChoice(cookie: string | undefined, gpc: boolean): PrivacyChoice {
   const categories = categoriesOf(cookie);
   return {
@@ -43,7 +43,7 @@ function categoriesOf(cookie: string | undefined): unknown[] | undefined {
   return Array.isArray(categories) ? categories : undefined;
 }
 
-/** Writes a choice that was made without JavaScript, in the consent library's format. @param now epoch milliseconds. */
+/** A cookie for a choice without JavaScript, in the consent library's format. @param now epoch milliseconds. */
 export function writeChoice(
   choice: Pick<PrivacyChoice, "analytics" | "marketing">,
   now: number,

@@ -2,7 +2,7 @@ import { isIndividualTaxpayerNumber, isSocialSecurityNumber } from "../applicati
 import { normalizePhone } from "../forms/phone-number.ts";
 import { tidySigns } from "../forms/tidy.ts";
 
-/** Most segments of an address match this pattern: nothing in them can be, or stand for, a number or an `@`. */
+/** Most texts match this pattern. They can have no number and no `@`, not even percent-encoded. */
 const plainWord = /^[a-z-]*$/i;
 const email = /[^\s@]@[^\s@.]+\.[^\s@.]/u;
 const separator = "[\\s.-]{1,3}";
@@ -15,9 +15,9 @@ const taxpayerNumber = new RegExp(`(?<!\\d)\\d{3}${separator}\\d{2}${separator}\
 
 /**
  * Whether a value of a link contains somebody's e-mail address, telephone or taxpayer number, also percent-encoded or
- * in full-width signs. Attribution must be exact, and affiliates number their clicks, so digits alone are always an
- * id, however many there are (1100461, 2135550166). Digits are a person's number if they stand in the groups of a
- * number that can exist (213-555-0166, 078-05-1120), or behind `+` or `tel:`.
+ * in full-width signs. Attribution must be exact, and affiliates number their clicks, so digits alone are always an id,
+ * however many there are (1100461, 2135550166). Digits are a person's number if they stand in the groups of a number
+ * that can exist (213-555-0166, 078-05-1120), or behind `+` or `tel:`.
  */
 export function hasContactDetails(text: string): boolean {
   if (plainWord.test(text)) return false;

@@ -5,18 +5,15 @@ import { choiceLifetime } from "./consent.ts";
 /** Seconds that a saved application lives from the moment it was saved, however often it is opened. */
 export const savedLifetime = 7 * 24 * 60 * 60;
 
-/**
- * The key must outlive a saved application by a day: if it is opened at its last moment, it is a draft for another
- * day.
- */
+/** The key outlives a saved application by a day, because a copy that is opened at the end is a draft for a day. */
 const keyLifetime = savedLifetime + 24 * 60 * 60;
 
 const month = 30 * 24 * 60 * 60;
 
-/** Seconds. This is far longer than any partner call takes. */
+/** Seconds; far longer than any partner call takes. */
 const pendingLifetime = 5 * 60;
 
-export type OwnCookie = {
+export type SiteCookie = {
   name: string;
   purpose: string;
   /** Seconds, or `visit` for a session cookie. */
@@ -49,14 +46,14 @@ export const cookies = [
   { name: "mboxDisable", purpose: "experiments", life: "visit", shared: true },
   { name: "pendiente", purpose: "pending", life: pendingLifetime, readable: true },
   { name: "consentimiento", purpose: "consent", life: choiceLifetime, readable: true },
-] as const satisfies readonly OwnCookie[];
+] as const satisfies readonly SiteCookie[];
 
 export type CookiePurpose = (typeof cookies)[number]["purpose"];
 export type CookieName = (typeof cookies)[number]["name"];
 
-const cookiesByName = fromEntriesOf(cookies.map((cookie): [CookieName, OwnCookie] => [cookie.name, cookie]));
+const cookiesByName = fromEntriesOf(cookies.map((cookie): [CookieName, SiteCookie] => [cookie.name, cookie]));
 
-export const cookieNamed = (name: CookieName): OwnCookie => cookiesByName[name];
+export const cookieNamed = (name: CookieName): SiteCookie => cookiesByName[name];
 
 export const hostPrefix = "__Host-";
 

@@ -1,12 +1,12 @@
 import { decodedPath } from "../decoded-path.ts";
 
-const token = /^(\/+(?:recibo|afiliados\/+informe)\/+)[^/]+/i;
+const pathWithToken = /^(\/+(?:recibo|afiliados\/+informe)\/+)[^/]+/i;
 
 /**
- * Removes the token that opens a receipt or a report from a path, however the path is encoded. Logs, error reports and
- * arrivals only see the result.
+ * Replaces the token that opens a receipt or a report by `-` in a path, however the path is encoded. Logs, error
+ * reports and arrivals only see the result.
  */
 export function withoutLinkToken(path: string): string {
   const decoded = decodedPath(path);
-  return token.test(decoded) ? encodeURI(decoded.replace(token, "$1-")) : path;
+  return pathWithToken.test(decoded) ? encodeURI(decoded.replace(pathWithToken, "$1-")) : path;
 }

@@ -4,13 +4,13 @@ import type { RequestKind } from "../forms/request-kind.ts";
 
 /**
  * The days within which a request must be answered. Requests to see, correct or delete data: 45 calendar days (Cal.
- * Civ. Code 1798.130(a)(2)(A), 11 CCR 7021(b), Tex. Bus. & Com. Code 541.052(b), Va. Code 59.1-577(B)). Requests not
- * to sell or share: 15 business days (11 CCR 7026(f)). Every day from Monday to Friday counts as a business day,
- * because a holiday would only move the date further away.
+ * Civ. Code 1798.130(a)(2)(A), 11 CCR 7021(b), Tex. Bus. & Com. Code 541.052(b), Va. Code 59.1-577(B)). Requests not to
+ * sell or share: 15 business days (11 CCR 7026(f)). Every day from Monday to Friday counts as a business day, because a
+ * holiday would only move the date further away.
  */
 export const requestTerms = { calendarDays: 45, businessDays: 15 } as const;
 
-/** The whole days that remain until a request must be answered; negative if the term is over. Dates are ISO. */
+/** Whole days until a request must be answered; negative if the term is over. Dates are ISO. */
 export const daysUntil = (answerBy: string, today: string): number =>
   Math.round((Date.parse(answerBy) - Date.parse(today)) / 86_400_000);
 
@@ -22,19 +22,19 @@ export function requestDueDate(kind: RequestKind, acceptedAt: number): string {
   const receiptDay = newYorkDate(acceptedAt);
   if (kind !== "stop") return addDays(receiptDay, requestTerms.calendarDays);
   let day = dayOf(receiptDay);
-  for (
-    let remainingDays = requestTerms.businessDays;
-    remainingDays > 0;
-    remainingDays -= PlainDate.dayOfWeek(day) <= 5 ? 1 : 0
-  )
+  let remainingDays: number = requestTerms.businessDays;
+  while (remainingDays > 0) {
     day = PlainDate.addDays(day, 1);
+    const isBusinessDay = PlainDate.dayOfWeek(day) <= 5;
+    if (isBusinessDay) remainingDays -= 1;
+  }
   return PlainDate.toString(day);
 }
 
 /**
- * Days for which the platform can bring back deleted data. A SQLite durable object can go back to any point of the
- * last 30 days (developers.cloudflare.com/durable-objects/api/sqlite-storage-api/#pitr-point-in-time-recovery-api).
- * D1 can go back to any minute of the last 30 days by Time Travel (7 days on the free plan;
+ * Days for which the platform can bring back deleted data. A SQLite durable object can go back to any point of the last
+ * 30 days (developers.cloudflare.com/durable-objects/api/sqlite-storage-api/#pitr-point-in-time-recovery-api). D1 can
+ * go back to any minute of the last 30 days by Time Travel (7 days on the free plan;
  * developers.cloudflare.com/d1/reference/time-travel). Neither history can be emptied.
  */
 export const platformDays = 30;

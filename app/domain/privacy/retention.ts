@@ -21,10 +21,7 @@ const periods = {
 /** The periods of storage. Both the words of the privacy policy and the deletion use these numbers. */
 export type Retention = Record<keyof typeof periods, number>;
 
-/**
- * The longest periods that a setting may have. They are longer than any law asks, but limit the harm of a typing
- * error.
- */
+/** The longest periods that a setting may have: longer than any law asks, but they limit the harm of a typing error. */
 const longestPeriod = { days: 36_500, years: 100 };
 
 type RetentionVariable = (typeof periods)[keyof Retention]["variable"];
@@ -39,10 +36,7 @@ export const retentionSettings: Record<RetentionVariable, Setting<number>> = fro
   ]),
 );
 
-/**
- * The periods of the settings. If the alert would come after the deletion, this is reported and the alert comes
- * earlier.
- */
+/** The periods of the settings. An alert that would come after the deletion is reported and comes earlier. */
 export function retentionOf(
   values: Readonly<Record<RetentionVariable, number>>,
   report: (name: RetentionVariable, reason: Wording, effect: Sentence) => void,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { say, type Wording } from "../settings/sentences.ts";
 
-/** The most companies that may be stated. The setting BUYERS_MAX has the same limit. */
-export const mostBuyers = 20;
+/** The highest number of companies that may be stated. The setting BUYERS_MAX has the same limit. */
+export const maxStatedBuyers = 20;
 
 /** The application form states that at most this many companies receive it and that none of them passes it on. */
-export const statedBuyersSchema = z.int().min(1).max(mostBuyers);
+export const statedBuyersSchema = z.int().min(1).max(maxStatedBuyers);
 
 export const buyersFactsSchema = z.object({
   /** The most companies that a lead may reach. The inbox is not counted. */
@@ -17,21 +17,16 @@ export type BuyersFacts = z.infer<typeof buyersFactsSchema>;
 
 const maxNamedIds = 5;
 
-/**
- * Clauses for the operator about what may be untrue; empty if nothing is stated, or if the services do what is
- * stated.
- */
+/** Tells the operator why the statement may be untrue; empty if nothing is stated or the services comply. */
 export function doubtsAbout(statedBuyers: number | undefined, { max, passingOn }: BuyersFacts): Wording[] {
   if (statedBuyers === undefined) return [];
-  return [
-    ...(passingOn === undefined ? [say("{} is missing or wrong", "DESTINATIONS")] : []),
-    ...(passingOn && passingOn.length > 0
-      ? [say("without passesOn false in DESTINATIONS: {}", namesOf(passingOn))]
-      : []),
-    ...(max > statedBuyers
-      ? [say("BUYERS_MAX is {}, more than the {} of BUYERS_STATED", max, statedBuyers)]
-      : []),
-  ];
+  const doubts: Wording[] = [];
+  if (passingOn === undefined) doubts.push(say("{} is missing or wrong", "DESTINATIONS"));
+  else if (passingOn.length > 0)
+    doubts.push(say("without passesOn false in DESTINATIONS: {}", namesOf(passingOn)));
+  if (max > statedBuyers)
+    doubts.push(say("BUYERS_MAX is {}, more than the {} of BUYERS_STATED", max, statedBuyers));
+  return doubts;
 }
 
 const namesOf = (ids: readonly string[]): string =>

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { choices, placeOf, questions, quizPath, readQuizAnswers, resultOf } from "./quiz.ts";
+import { choices, questions, quizPath, readQuizAnswers, readQuizPlace, resultOfQuiz } from "./quiz.ts";
 
 describe("the quiz's URLs", () => {
   test.each([
-    ["special-finance", { kind: "question", at: 0 }],
-    ["1", { kind: "question", at: 0 }],
-    ["6", { kind: "question", at: 5 }],
+    ["special-finance", { kind: "question", index: 0 }],
+    ["1", { kind: "question", index: 0 }],
+    ["6", { kind: "question", index: 5 }],
     ["resultado", { kind: "result" }],
     ["0", undefined],
     ["7", undefined],
     ["01", undefined],
     ["", undefined],
     ["Special-Finance", undefined],
-  ])("/quiz/%s", (index, expected) => expect(placeOf(index)).toEqual(expected));
+  ])("/quiz/%s", (index, expected) => expect(readQuizPlace(index)).toEqual(expected));
   test.each([
     ["", []],
     ["abc", ["a", "b", "c"]],
@@ -37,10 +37,12 @@ describe("the outcome", () => {
     ["bbbbbc", "close"],
     ["bbbbcc", "prepare"],
     ["caaaaa", "prepare"],
-  ])("of %s is %s", (text, outcome) => expect(resultOf(readQuizAnswers(text) ?? []).outcome).toBe(outcome));
+  ])("of %s is %s", (text, outcome) =>
+    expect(resultOfQuiz(readQuizAnswers(text) ?? []).outcome).toBe(outcome),
+  );
   test("never gets worse with a better answer", () => {
     const rank = ["prepare", "close", "ready"];
-    const rankOf = (answers: string) => rank.indexOf(resultOf(readQuizAnswers(answers) ?? []).outcome);
+    const rankOf = (answers: string) => rank.indexOf(resultOfQuiz(readQuizAnswers(answers) ?? []).outcome);
     let all = [""];
     for (const _ of questions) all = all.flatMap((text) => choices.map((choice) => text + choice));
     expect(all).toHaveLength(729);
@@ -51,5 +53,5 @@ describe("the outcome", () => {
       }
   });
   test("comes with advice for every answer but the best, in the order of the questions", () =>
-    expect(resultOf(["a", "b", "a", "c", "a", "a"]).advice).toEqual(["time.b", "savings.c"]));
+    expect(resultOfQuiz(["a", "b", "a", "c", "a", "a"]).advice).toEqual(["time.b", "savings.c"]));
 });

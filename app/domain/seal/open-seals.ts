@@ -6,15 +6,15 @@ import { keyIdsOf, type OpeningKey, open, type Sealed } from "./seal.ts";
 export type PrivateKeys = ReadonlyMap<string, string | OpeningKey>;
 
 /**
- * Opens the first of these seals that one of the keys opens, and reads its JSON. The key of any operator or reader is
+ * Opens the first of these seals that one of the keys opens, and reads its JSON. Any operator's or reader's key is
  * enough.
  * @throws Error `no key for <key ids>` if no key fits; `the key <key id> does not open it` if the seal or the key was
  * changed; `shape: <schema>` if the content is not JSON.
  */
 export async function openSeals(seals: readonly Sealed[], keys: PrivateKeys, id: string): Promise<unknown> {
-  const sealsByKey = seals.flatMap((sealed) => keyIdsOf(sealed).map((keyId) => ({ sealed, keyId })));
+  const sealKeyPairs = seals.flatMap((sealed) => keyIdsOf(sealed).map((keyId) => ({ sealed, keyId })));
   const failedKeyIds: string[] = [];
-  for (const { sealed, keyId } of sealsByKey) {
+  for (const { sealed, keyId } of sealKeyPairs) {
     const key = keys.get(keyId);
     if (!key) continue;
     const text = await open(sealed, key, id, keyId).catch(() => undefined);
@@ -22,7 +22,7 @@ export async function openSeals(seals: readonly Sealed[], keys: PrivateKeys, id:
     failedKeyIds.push(keyId);
   }
   if (failedKeyIds.length === 0)
-    throw new Error(`no key for ${sealsByKey.map(({ keyId }) => keyId).join(", ")}`);
+    throw new Error(`no key for ${sealKeyPairs.map(({ keyId }) => keyId).join(", ")}`);
   throw new Error(`the key ${failedKeyIds.join(", ")} does not open it`);
 }
 
@@ -41,7 +41,7 @@ const destinationReplySchema = z.object({
 });
 export type DestinationReply = z.output<typeof destinationReplySchema>;
 
-/** Opens the replies of destinations. A reply that none of the keys opens was sealed to others and is left out. */
+/** Opens destinations' replies. A reply that none of the keys opens was sealed to others and is left out. */
 export async function openReplies(
   sealed: readonly Sealed[],
   keys: PrivateKeys,

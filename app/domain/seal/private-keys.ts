@@ -41,8 +41,8 @@ function keysOfFile(text: string): KeyEntries {
 }
 
 /**
- * Reads keys on lines or divided by commas. A key stands alone, or as `id:key` if its id does not come from the key.
- * Spaces do not count, because paper keys are printed in groups.
+ * Reads keys that are separated by line ends or commas. A key whose id is not derived from the key is written as
+ * `id:key`. Spaces do not count, because paper keys are printed in groups.
  */
 function keysOfLines(text: string): KeyEntries {
   const lines = text.split(/[\n,]/).map((part) => part.replaceAll(/\s/g, ""));

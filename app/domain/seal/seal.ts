@@ -1,14 +1,12 @@
 import { Aes256Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from "@hpke/core";
 import { fromBase64url, toBase64url } from "../encoding.ts";
 
-/**
- * A sealed text. It is bound to its id, schema and key. `to`: the destination that it is for, which is also a part of
- * the schema (services/stores/seals/destination-seals.ts). `shared`: the seal has several readers. Its ciphertext is
- * under a content key of its own, which is sealed to each reader (version 2). A seal without `shared` is version 1.
- */
+/** A sealed text. It is bound to its id, schema and key. */
 export type Sealed = Ciphertext & {
   schema: string;
+  /** The destination. It is also a part of the schema (services/stores/seals/destination-seals.ts). */
   to?: string;
+  /** For a seal with several readers (version 2): its content key, sealed to each reader. */
   shared?: { version: number; keys: Ciphertext[] };
 };
 type Ciphertext = { keyId: string; enc: string; ciphertext: string };
@@ -54,17 +52,20 @@ async function sealBytes(
   return { keyId: to.keyId, enc: toBase64url(sender.enc), ciphertext: toBase64url(ciphertext) };
 }
 
-/** The key id of a shared seal as a whole. No key has this id, because ids never contain `*`. */
+/** Stands for a key id in a shared seal. No key has this id, because key ids never contain `*`. */
 const everyReader = "*";
 const sharedVersion = 2;
+/** The schema to which the sealed content keys are bound, so that none of them opens as a text. */
 const schemaOfKeys = (schema: string) => `${schema}#${sharedVersion}`;
 /** The IV may be constant, because each content key encrypts only once. */
 const constantIv = new Uint8Array(12);
 const aesOptions = (id: string, schema: string) => ({
-  ...{ name: "AES-GCM", iv: constantIv, additionalData: binding(id, schemaOfKeys(schema), everyReader) },
+  name: "AES-GCM",
+  iv: constantIv,
+  additionalData: binding(id, schemaOfKeys(schema), everyReader),
 });
 
-/** Makes one ciphertext that each of the readers can open. Otherwise it works like {@link seal}. */
+/** Seals a text like {@link seal}, but so that each of several readers can open it. */
 export async function sealToEach(
   plaintext: string,
   readers: readonly Recipient[],
@@ -92,7 +93,7 @@ export const keyIdsOf = ({ keyId, shared }: Pick<Sealed, "keyId" | "shared">): s
 /**
  * Opens a seal.
  * @param privateKey raw X25519 key, base64url, or an imported key.
- * @param keyId the key's id, which says to which of several readers the key belongs.
+ * @param keyId the key's id, by which the reader's content key is found in a shared seal.
  * @throws if key, id or schema differ, if a byte was changed, or if the seal has a later version.
  */
 export async function open(

@@ -11,7 +11,7 @@ type Site = { origin: string; brand: Pick<Brand, "name" | "legalName"> };
 
 /** @param date New York's date, ISO. The opening hours have its offset. */
 export const organization = (
-  { origin, brand, ...reach }: Site & Omit<Parameters<typeof contactPoint>[0], "origin">,
+  { origin, brand, phone, hours }: Site & Parameters<typeof contactPoint>[0],
   date: string,
 ): Organization => ({
   "@type": "Organization",
@@ -21,7 +21,7 @@ export const organization = (
   url: `${origin}/`,
   logo: `${origin}/favicon.svg`,
   publishingPrinciples: `${origin}/como-trabajamos`,
-  contactPoint: contactPoint({ origin, phone: reach.phone, hours: reach.hours }, date),
+  contactPoint: contactPoint({ origin, phone, hours }, date),
 });
 
 export const website = ({ origin, brand }: Site): WebSite => ({
@@ -41,16 +41,12 @@ export const website = ({ origin, brand }: Site): WebSite => ({
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-/**
- * The contact point with its opening hours. The times have New York's offset on that day, because schema.org knows no
- * time zones.
- * @param date New York's date, ISO.
- */
+/** The contact point. Its hours have New York's offset on the date (ISO), because schema.org knows no time zones. */
 export function contactPoint(
   { origin, phone, hours }: { origin: string; phone: string; hours: Pick<Hours, "days"> },
   date: string,
 ): ContactPoint {
-  const open = hoursOf(hours.days, offsetOn(date));
+  const openingHours = hoursOf(hours.days, offsetOn(date));
   return {
     "@type": "ContactPoint",
     contactType: "customer service",
@@ -58,16 +54,16 @@ export function contactPoint(
     url: `${origin}/contactanos`,
     availableLanguage: "es",
     areaServed: "US",
-    ...(open.length > 0 && { hoursAvailable: open }),
+    ...(openingHours.length > 0 && { hoursAvailable: openingHours }),
   };
 }
 
 function hoursOf(days: Hours["days"], offset: string): OpeningHoursSpecification[] {
   const byRange = new Map<string, { range: TimeRange; dayOfWeek: DayOfWeek[] }>();
-  for (const [at, ranges] of days.entries())
+  for (const [weekday, ranges] of days.entries())
     for (const range of ranges) {
       const group = byRange.get(range.join()) ?? { range, dayOfWeek: [] };
-      group.dayOfWeek.push(weekdays[at] ?? "Monday");
+      group.dayOfWeek.push(weekdays[weekday] ?? "Monday");
       byRange.set(range.join(), group);
     }
   return [...byRange.values()].map(({ range: [opens, closes], dayOfWeek }) => ({

@@ -1,10 +1,7 @@
 /** The size that networks and messengers demand. */
 export const sharedSize = { width: 1200, height: 630 } as const;
 
-/**
- * The pictures' file names. None may be an article's slug, because articles have pictures in the same folder; the
- * build would stop.
- */
+/** File names in the folder of the articles' pictures. The build stops if a name is also an article's slug. */
 const fileNames = {
   site: "sitio",
   help: "guias",

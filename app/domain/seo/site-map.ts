@@ -1,4 +1,4 @@
-import { datedInNewYork } from "../calendar-day.ts";
+import { withNewYorkOffset } from "../calendar-day.ts";
 import type { HelpIndex } from "../contract/help.ts";
 
 /** A page of the site map. `changed` is an ISO date. */
@@ -12,7 +12,7 @@ export const helpSections = (index: HelpIndex | undefined): SiteSection[] =>
       {
         path: `/temas-de-ayuda/${category}`,
         title,
-        ...newest(articles.map(({ modifiedDateRaw }) => modifiedDateRaw)),
+        ...newestChange(articles.map(({ modifiedDateRaw }) => modifiedDateRaw)),
       },
       ...articles.map((article) => ({
         path: `/temas-de-ayuda/${category}/${article.slug}`,
@@ -22,23 +22,26 @@ export const helpSections = (index: HelpIndex | undefined): SiteSection[] =>
     ],
   }));
 
-function newest(dates: readonly string[]): { changed?: string } {
-  const last = dates.toSorted().at(-1);
-  return last ? { changed: last } : {};
+function newestChange(dates: readonly string[]): { changed?: string } {
+  const changed = dates.toSorted().at(-1);
+  return changed ? { changed } : {};
 }
 
 const escapeXml = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
-/** Writes the site map as in sitemaps.org, protocol 0.9. */
+/**
+ * Writes the site map as in sitemaps.org, protocol 0.9.
+ * @param untitledPaths Pages in no section, such as the later pages of a list.
+ */
 export function sitemapXml(
   origin: string,
   sections: readonly SiteSection[],
-  laterPages: readonly string[],
+  untitledPaths: readonly string[],
 ): string {
   const url = ({ path, changed }: { path: string; changed?: string }) =>
     `<url><loc>${escapeXml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</url>`;
-  const pages = [...sections.flatMap((section) => section.pages), ...laterPages.map((path) => ({ path }))];
+  const pages = [...sections.flatMap((section) => section.pages), ...untitledPaths.map((path) => ({ path }))];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.map(url).join("\n")}\n</urlset>\n`;
 }
 
@@ -58,15 +61,15 @@ export function feedXml(
     return `<item><title>${escapeXml(article.title)}</title><link>${escapeXml(link)}</link><guid>${escapeXml(link)}</guid>${rssDate(article.publishDateRaw)}<description>${escapeXml(article.description)}</description></item>`;
   };
   const rssDate = (iso: string) =>
-    iso ? `<pubDate>${new Date(datedInNewYork(iso)).toUTCString()}</pubDate>` : "";
+    iso ? `<pubDate>${new Date(withNewYorkOffset(iso)).toUTCString()}</pubDate>` : "";
   const self = `${site.origin}/temas-de-ayuda.rss`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(site.title)}</title><link>${site.origin}/temas-de-ayuda</link><atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/><description>${escapeXml(site.description)}</description><language>es-us</language>\n${articles.map(item).join("\n")}\n</channel></rss>\n`;
 }
 
 /**
  * Writes robots.txt.
- * @param disallowed Paths that are disallowed with everything below them. A page that must only stay out of search
- * results is not one of them: it says `noindex`, which a robot must be able to read.
+ * @param disallowed Paths that robots may not read, with everything below them. A page that must only stay out of
+ * search results says `noindex` instead, which a robot must be able to read.
  */
 export const robotsTxt = (origin: string, disallowed: readonly string[]): string =>
   [

@@ -6,14 +6,11 @@ import type {
   ProfilePage,
   WebPage,
 } from "schema-dts";
-import { datedInNewYork } from "../calendar-day.ts";
+import { withNewYorkOffset } from "../calendar-day.ts";
 import type { Article } from "../contract/help.ts";
-import { type Person, personPath, type Signed } from "../help/people.ts";
+import { type Person, personPath, type Signers } from "../help/people.ts";
 
-/**
- * This function is in its own file, because every hydrated page needs it and this file would bring the people's
- * schema along.
- */
+/** Hydrated pages import this function from its own file, because this file would bring the schema of people along. */
 export { structuredData } from "./breadcrumbs.ts";
 
 type Site = { origin: string };
@@ -43,7 +40,7 @@ export const profilePage = (site: Site, person: Person): ProfilePage => ({
   },
 });
 
-/** A web page. `changed` is an ISO date, and `about` is the page's state. */
+/** A web page. `changed` is an ISO date, and `about` the name of the US state that the page describes. */
 export const webPage = (
   { origin }: Pick<Site, "origin">,
   page: { path: string; name: string; description: string; changed?: string; about?: string },
@@ -53,43 +50,27 @@ export const webPage = (
   url: `${origin}${page.path}`,
   name: page.name,
   description: page.description,
-  ...(page.changed && { dateModified: datedInNewYork(page.changed) }),
+  ...(page.changed && { dateModified: withNewYorkOffset(page.changed) }),
   inLanguage: "es-US",
   isPartOf: { "@id": `${origin}/#website` },
   publisher: { "@id": `${origin}/#organization` },
   ...(page.about && { about: { "@type": "State", name: page.about } as const }),
 });
 
-/**
- * An article. Its author is a person only if a person of the configuration signs it, or if the source's author is
- * certainly one person (services/visitors/help/person-name.ts). We have no page about such a person. `reviewedBy`
- * belongs to the page, as schema.org has it.
- */
+/** An article. In schema.org, `reviewedBy` belongs to the article's page. */
 export const articleThing = (
   site: Site,
   article: Article,
-  { author, reviewer }: Signed = {},
+  { author, reviewer }: Signers = {},
 ): ArticleThing => ({
   "@type": "Article",
   headline: article.title,
   description: article.description,
   image: Object.values(article.images).map((path) => new URL(path, site.origin).href),
-  ...(article.publishDateRaw && { datePublished: datedInNewYork(article.publishDateRaw) }),
-  ...(article.modifiedDateRaw && { dateModified: datedInNewYork(article.modifiedDateRaw) }),
+  ...(article.publishDateRaw && { datePublished: withNewYorkOffset(article.publishDateRaw) }),
+  ...(article.modifiedDateRaw && { dateModified: withNewYorkOffset(article.modifiedDateRaw) }),
   inLanguage: "es-US",
-  ...(author
-    ? { author: namedPerson(site, author) }
-    : article.author && {
-        author: {
-          ...(article.author_is === "person"
-            ? { "@type": "Person", name: article.author }
-            : {
-                "@type": "Organization",
-                name: article.author,
-                url: `${site.origin}/quienes-somos`,
-              }),
-        } as const,
-      }),
+  ...authorOf(site, article, author),
   publisher: { "@id": `${site.origin}/#organization` },
   mainEntityOfPage: reviewer
     ? {
@@ -100,6 +81,19 @@ export const articleThing = (
       }
     : `${site.origin}${article.link}`,
 });
+
+/**
+ * The author is a person if a configured person signs the article, or if the source's author is certainly one person
+ * (services/visitors/help/person-name.ts), about whom we have no page.
+ */
+function authorOf(site: Site, article: Article, author: Person | undefined): Pick<ArticleThing, "author"> {
+  if (author) return { author: namedPerson(site, author) };
+  if (!article.author) return {};
+  if (article.author_is === "person") return { author: { "@type": "Person", name: article.author } };
+  return {
+    author: { "@type": "Organization", name: article.author, url: `${site.origin}/quienes-somos` },
+  };
+}
 
 export const faqThing = (questions: readonly { question: string; answer: string }[]): FAQPage => ({
   "@type": "FAQPage",

@@ -1,16 +1,16 @@
 import { type Scope, scopes } from "../contract/operator/operation.ts";
-import { refusePublished } from "../key-id.ts";
+import { refusePublishedKeys } from "../key-id.ts";
 import { includes } from "../records.ts";
 import { listOf, onOff } from "./parse.ts";
-import { type Reading, setting, UnreadableSetting } from "./table.ts";
+import { type ParserContext, setting, UnreadableSetting } from "./table.ts";
 
 /** An operator of the console. `name` is the name in the access log. */
 export type ConsoleOperator = { email: string; name: string; scopes: readonly Scope[] };
 
 /** Settings by which both workers check the signed header of Cloudflare Access. */
 export const accessSettings = {
-  ACCESS_ISSUER: setting(issuer, "", { effect: "Nobody gets into the console." }),
-  ACCESS_AUDIENCE: setting(audience, "", { effect: "Nobody gets into the console." }),
+  ACCESS_ISSUER: setting(readIssuer, "", { effect: "Nobody gets into the console." }),
+  ACCESS_AUDIENCE: setting(readAudience, "", { effect: "Nobody gets into the console." }),
   ACCESS_OPERATORS: setting<ConsoleOperator[]>(listOf(readConsoleOperator), []),
   /** If it is on, operators come through Cloudflare Access alone, and no token is accepted. */
   ACCESS_ONLY: setting<boolean>(onOff, false, { whenWrong: true, effect: "No token lets anybody in." }),
@@ -20,7 +20,7 @@ export const accessSettings = {
  * Reads the issuer, whose `/cdn-cgi/access/certs` has the public keys.
  * @throws RangeError for another form.
  */
-function issuer(text: string, { environment }: Reading): string {
+function readIssuer(text: string, { environment }: ParserContext): string {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe =
     address?.protocol === "https:" || (environment !== "production" && address?.protocol === "http:");
@@ -28,8 +28,8 @@ function issuer(text: string, { environment }: Reading): string {
   throw new UnreadableSetting("must look like {}", "https://TEAM.cloudflareaccess.com");
 }
 
-/** @throws RangeError unless it looks like an Application Audience tag. */
-function audience(text: string): string {
+/** @throws RangeError unless the text looks like an Application Audience tag. */
+function readAudience(text: string): string {
   if (/^[\w-]{8,128}$/.test(text)) return text;
   throw new UnreadableSetting("must have the form {}", "Application Audience (AUD) Tag");
 }
@@ -41,10 +41,10 @@ function audience(text: string): string {
 export function readConsoleOperator(entry: string): ConsoleOperator {
   const [, email = "", name = "", scopeNames = ""] =
     /^([^\s:@]+@[^\s:@]+):([\w-]{1,40}):([a-z+]+)$/.exec(entry) ?? [];
-  const ownScopes = scopesIn(scopeNames);
-  if (!email || !ownScopes)
+  const operatorScopes = scopesIn(scopeNames);
+  if (!email || !operatorScopes)
     throw new UnreadableSetting("must have the form {}", `e-mail:name:${scopes.join("+")}`);
-  return { email: email.toLowerCase(), name, scopes: ownScopes };
+  return { email: email.toLowerCase(), name, scopes: operatorScopes };
 }
 
 export type OperatorToken = { name: string; scopes: Scope[]; secret: string };
@@ -53,19 +53,19 @@ export type OperatorToken = { name: string; scopes: Scope[]; secret: string };
  * Reads an entry of OPERATOR_TOKENS, `name:scopes:secret`.
  * @throws RangeError for another form, and in production for a published secret.
  */
-export function readOperatorToken(entry: string, { environment }: Reading): OperatorToken {
+export function readOperatorToken(entry: string, { environment }: ParserContext): OperatorToken {
   const [, name, scopeNames = "", secret] = /^([\w-]{1,40}):([a-z+]+):([^\s:]+)$/.exec(entry) ?? [];
   const ownScopes = scopesIn(scopeNames);
   if (!name || !secret || !ownScopes)
     throw new UnreadableSetting("must have the form {}", `name:${scopes.join("+")}:secret`);
   if (secret.length < 32) throw new UnreadableSetting("must be at least {} characters each", 32);
-  refusePublished(environment, [secret]);
+  refusePublishedKeys(environment, [secret]);
   return { name, scopes: ownScopes, secret };
 }
 
 /** Reads scopes such as `read+change`. Undefined if a scope is unknown. */
 function scopesIn(text: string): Scope[] | undefined {
   const names = text.split("+");
-  const knownScopes = scopes.filter((scope) => names.includes(scope));
-  return names.every((name) => includes(scopes, name)) ? knownScopes : undefined;
+  const namedScopes = scopes.filter((scope) => names.includes(scope));
+  return names.every((name) => includes(scopes, name)) ? namedScopes : undefined;
 }

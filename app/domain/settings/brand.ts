@@ -34,21 +34,18 @@ export type Reviews = { rating: number; count: number; url: string };
  * @throws RangeError for anything else.
  */
 function readReviews(text: string): Reviews {
-  const [rating = "", count = "", url = "", ...more] = text.split(/\s+/);
-  const isRead =
+  const [rating = "", count = "", url = "", ...rest] = text.split(/\s+/);
+  const areNumbersValid =
     /^[1-5](?:\.\d)?$/.test(rating) &&
     Number(rating) <= 5 &&
     /^[1-9]\d{0,6}$/.test(count) &&
-    more.length === 0;
-  if (isRead && url.startsWith("https://") && URL.canParse(url))
+    rest.length === 0;
+  if (areNumbersValid && url.startsWith("https://") && URL.canParse(url))
     return { rating: Number(rating), count: Number(count), url };
   throw new UnreadableSetting("must look like {}", "4.5 120 https://…");
 }
 
-/**
- * Each value is the operator's own statement, so only things that a stranger can verify. Nothing is claimed by
- * default.
- */
+/** What the operator claims about the company. Strangers must be able to verify it; nothing is claimed by default. */
 export const proofSettings = {
   BRAND_SINCE: setting<number | undefined>(wholeNumber(1900, 2100), undefined),
   /** Licenses as the regulator writes them, comma-separated: `California Financing Law 60DBO-00000`. */

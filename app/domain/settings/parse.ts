@@ -3,15 +3,14 @@ import { normalizePhone } from "../forms/phone-number.ts";
 import { isPlainText } from "../plain-text.ts";
 import { readJson } from "../read-json.ts";
 import { type Sentence, say, type Wording } from "./sentences.ts";
-import { type Reading, UnreadableSetting, wordingOf } from "./table.ts";
+import { type ParserContext, UnreadableSetting, wordingOf } from "./table.ts";
 
-/** Each parser throws a RangeError that says what is expected and does not show the text. */
+// Each parser of this file throws an UnreadableSetting, which says what is expected and does not show the text.
 
 export const anyText = (text: string): string => text;
 
 /**
- * Reads a text of at most `most` characters that pages may show. It contains no markup and no placeholder of a
- * message.
+ * Reads a text of at most `most` characters that pages may show. It contains no markup and no placeholder of a message.
  */
 export const displayableText =
   (most: number) =>
@@ -60,10 +59,7 @@ export const oneOf =
     throw new UnreadableSetting("must be one of {}", choices.join(", "));
   };
 
-/**
- * Reads a link.
- * @param isBase Whether values are added to the link's query, so that the link must have no fragment.
- */
+/** @param options.isBase Whether values are added to the link's query, so that the link must have no fragment. */
 export const linkTo =
   ({ isBase = false } = {}) =>
   (text: string): string => {
@@ -80,10 +76,7 @@ export function webOrigin(text: string): string {
   throw new UnreadableSetting("must be an https URL");
 }
 
-/**
- * Returns an address that is completely described by its origin.
- * @throws UnreadableSetting for an address with a path, a query or a user.
- */
+/** @throws UnreadableSetting for an address with a path, a query or a user. */
 export function wholeOrigin(address: URL): URL {
   if (address.href === `${address.origin}/`) return address;
   throw new UnreadableSetting("must be an address without a path: {}", "https://backend.example");
@@ -97,17 +90,17 @@ export function phone(text: string): string {
 }
 
 /** Reads each entry. A wrong entry is left out and reported. */
-const eachOf = <Entry, Read>(
+const readEach = <Entry, Read>(
   entries: readonly Entry[],
-  { leftOut }: Pick<Reading, "leftOut">,
+  { reportLeftOut }: Pick<ParserContext, "reportLeftOut">,
   read: (entry: Entry) => Read,
-  where: "entry {} {}" | "line {} {}" = "entry {} {}",
+  place: "entry {} {}" | "line {} {}" = "entry {} {}",
 ): Read[] =>
-  entries.flatMap((entry, at) => {
+  entries.flatMap((entry, index) => {
     try {
       return [read(entry)];
     } catch (error) {
-      leftOut(say(where, at + 1, wordingOf(error)));
+      reportLeftOut(say(place, index + 1, wordingOf(error)));
       return [];
     }
   });
@@ -125,21 +118,21 @@ const linesOf =
     row: { columns: readonly string[]; keys: number; optional?: number; example: string },
     read: (cells: Readonly<Record<string, string>>) => Read,
   ) =>
-  (text: string, reading: Pick<Reading, "leftOut">): Read[] => {
+  (text: string, context: Pick<ParserContext, "reportLeftOut">): Read[] => {
     const { columns, keys, optional = 0, example } = row;
     const seenKeys = new Set<string>();
     const readLine = (line: string): Read[] => {
       if (!line.trim()) return [];
       const cells = line.split(/[|\t]/).map((cell) => cell.trim());
-      const isMissing = columns.slice(0, columns.length - optional).some((_, at) => !cells[at]);
-      if (isMissing || cells.length > columns.length)
+      const isCellMissing = columns.slice(0, columns.length - optional).some((_, index) => !cells[index]);
+      if (isCellMissing || cells.length > columns.length)
         throw new UnreadableSetting("must look like {}", example);
       const key = cells.slice(0, keys).join("|");
       if (seenKeys.has(key)) throw new UnreadableSetting("repeats another line");
       seenKeys.add(key);
-      return [read(Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ""])))];
+      return [read(Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? ""])))];
     };
-    const rows = eachOf(text.split("\n"), reading, readLine, "line {} {}").flat();
+    const rows = readEach(text.split("\n"), context, readLine, "line {} {}").flat();
     if (rows.length === 0 && text.trim()) throw new UnreadableSetting("must look like {}", example);
     return rows;
   };
@@ -150,25 +143,31 @@ const phoneLines = linesOf(
 );
 
 /** Reads `77 | 213-555-0100` in a line for each, or JSON: `{"77": "213-555-0100"}`. */
-export function phonesById(text: string, reading: Pick<Reading, "leftOut">): Record<string, string> {
-  if (!/^\{\s*["}]/.test(text)) return Object.fromEntries(phoneLines(text, reading));
+export function phonesById(
+  text: string,
+  context: Pick<ParserContext, "reportLeftOut">,
+): Record<string, string> {
+  if (!/^\{\s*["}]/.test(text)) return Object.fromEntries(phoneLines(text, context));
   const read = ([id, number]: [string, unknown]) => [senderId(id), phone(String(number))] as const;
-  return Object.fromEntries(eachOf(Object.entries(Object(jsonOf(text))), reading, read));
+  return Object.fromEntries(readEach(Object.entries(Object(jsonOf(text))), context, read));
 }
 
 export const listOf =
-  <Entry>(entry: (text: string, reading: Reading) => Entry) =>
-  (text: string, reading: Reading): Entry[] => {
-    const parts = text.split(/[,\n]/).flatMap((part) => part.trim() || []);
-    return eachOf(parts, reading, (part) => entry(part, reading));
+  <Entry>(readEntry: (text: string, context: ParserContext) => Entry) =>
+  (text: string, context: ParserContext): Entry[] => {
+    const entries = text
+      .split(/[,\n]/)
+      .map((entry) => entry.trim())
+      .filter(Boolean);
+    return readEach(entries, context, (entry) => readEntry(entry, context));
   };
 
 export const jsonListOf =
-  <Entry>(example: string, entry: (value: unknown) => Entry) =>
-  (text: string, reading: Pick<Reading, "leftOut">): Entry[] => {
+  <Entry>(example: string, readEntry: (value: unknown) => Entry) =>
+  (text: string, context: Pick<ParserContext, "reportLeftOut">): Entry[] => {
     const json = jsonOf(text);
     if (!Array.isArray(json)) throw new UnreadableSetting("must look like {}", example);
-    return eachOf(json, reading, entry);
+    return readEach(json, context, readEntry);
   };
 
 /** Reads a list of rows: a JSON list of objects with these columns, or a line for each row as in {@link linesOf}. */
@@ -176,10 +175,10 @@ export const rowsOf = <Read>(
   row: Parameters<typeof linesOf>[0] & { json: string },
   read: (cells: Readonly<Record<string, unknown>>) => Read,
 ) => {
-  const ofJson = jsonListOf(row.json, (entry) => read(Object(entry)));
-  const ofLines = linesOf(row, read);
-  return (text: string, reading: Pick<Reading, "leftOut">): Read[] =>
-    (/^\[\s*[{\]]/.test(text) ? ofJson : ofLines)(text, reading);
+  const readJsonRows = jsonListOf(row.json, (entry) => read(Object(entry)));
+  const readLineRows = linesOf(row, read);
+  return (text: string, context: Pick<ParserContext, "reportLeftOut">): Read[] =>
+    /^\[\s*[{\]]/.test(text) ? readJsonRows(text, context) : readLineRows(text, context);
 };
 
 /**
@@ -192,24 +191,22 @@ export function jsonOf(text: string): unknown {
   return value;
 }
 
-/**
- * Names the fields that are wrong, the fields that nobody reads, and the values that a closed list takes. It never
- * shows the text.
- */
-export function wrongIn({ issues }: z.ZodError): Parameters<typeof say> {
+/** Names the wrong fields, the unknown fields, and the values that a closed list takes, without showing the text. */
+export function wordingOfIssues({ issues }: z.ZodError): Parameters<typeof say> {
   const unknownFields: string[] = [];
-  const wrong: string[] = [];
-  const parts: Wording[] = [];
+  const wrongFields: string[] = [];
+  const clauses: Wording[] = [];
   for (const issue of issues) {
     const field = issue.path.join(".") || "{…}";
     if (issue.code === "unrecognized_keys") unknownFields.push(...issue.keys);
     else if (issue.code === "invalid_value")
-      parts.push(say("{}: {}", field, say("must be one of {}", issue.values.join(", "))));
-    else wrong.push(field);
+      clauses.push(say("{}: {}", field, say("must be one of {}", issue.values.join(", "))));
+    else wrongFields.push(field);
   }
-  if (wrong.length > 0) parts.unshift(say("{} is missing or wrong", [...new Set(wrong)].join(", ")));
-  if (unknownFields.length > 0) parts.unshift(say("{}: no such field", unknownFields.join(", ")));
-  return ["{}", parts.reduce((list, part) => say("{}; {}", list, part))];
+  if (wrongFields.length > 0)
+    clauses.unshift(say("{} is missing or wrong", [...new Set(wrongFields)].join(", ")));
+  if (unknownFields.length > 0) clauses.unshift(say("{}: no such field", unknownFields.join(", ")));
+  return ["{}", clauses.reduce((list, clause) => say("{}; {}", list, clause))];
 }
 
 /** `value` is a decimal number as text, or empty. `currency` is an ISO 4217 code. */

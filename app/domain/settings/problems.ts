@@ -1,8 +1,7 @@
 import { type Sentence, say, type Wording } from "./sentences.ts";
 
 /**
- * A problem with a setting. No sentence shows the value, so all of them may be logged and published. `es` has
- * both sentences for the console.
+ * A problem with a setting, without its value, so it may be logged and published. `es`: reason and effect in Spanish.
  */
 export type Problem = { name: string; reason: string; effect: string; es: string };
 
@@ -22,9 +21,10 @@ export class SettingsError extends Error {
 export const settingsReason = (error: unknown): { reason?: string } =>
   error instanceof SettingsError ? { reason: error.message } : {};
 
-export const isWrong = (problems: readonly Problem[], ...names: readonly string[]): boolean =>
+export const hasProblem = (problems: readonly Problem[], ...names: readonly string[]): boolean =>
   problems.some(({ name }) => names.includes(name));
 
+/** Joins the problems of each setting into one. */
 export function byName(problems: readonly Problem[]): Problem[] {
   const problemsByName = new Map<string, Problem>();
   for (const problem of problems) {
@@ -39,5 +39,7 @@ export function byName(problems: readonly Problem[]): Problem[] {
 /** A problem as `/services/health` lists it. */
 export type WrongSetting = Omit<Problem, "es"> & { worker: "site" | "services" };
 
-export const healthOf = (worker: WrongSetting["worker"], problems: readonly Problem[]): WrongSetting[] =>
-  problems.map((problem) => ({ worker, ...problem }));
+export const wrongSettingsOf = (
+  worker: WrongSetting["worker"],
+  problems: readonly Problem[],
+): WrongSetting[] => problems.map((problem) => ({ worker, ...problem }));

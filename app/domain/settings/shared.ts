@@ -19,16 +19,9 @@ export const sharedSettings = {
   SITE_HOSTS: setting(listOf(matchingText(/^[a-z0-9.-]+(?::\d{1,5})?$/i, "www.example.com")), []),
   ...accessSettings,
   BRAND_NAME: brandName,
-  /**
-   * Whose articles are shown if there is a product backend. `both` is nearest to what the site did before the setting
-   * existed: the backend's articles stood on the pages, and ours stood in every map and wherever the backend failed.
-   * The only difference is that an article of ours is shown even if the backend lacks it.
-   */
+  /** With `both`, the backend's articles are shown, and ours even where the backend lacks them. */
   HELP: setting(oneOf(helpSources), "both"),
-  /**
-   * The backend's categories in the menu's order. If the list is empty, they are the three of the specification
-   * (section 2).
-   */
+  /** The backend's categories in the menu's order. Without any, the menu has the specification's three (section 2). */
   HELP_CATEGORIES: setting<readonly NamedCategory[]>(readHelpCategories, []),
   ...senderSettings,
   CAPTCHA_PROVIDER: setting<CaptchaProvider | "unreadable">(oneOf(captchaProviders), "none", {

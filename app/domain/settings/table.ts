@@ -5,41 +5,44 @@ export type Environment = "production" | "development" | "test";
 
 /** The error that a parser of a setting throws. Its message never shows the value. */
 export class UnreadableSetting extends RangeError {
-  readonly said: Wording;
-  constructor(...said: Parameters<typeof say>) {
-    super(say(...said).en);
-    this.said = say(...said);
+  readonly wording: Wording;
+  constructor(...sentence: Parameters<typeof say>) {
+    super(say(...sentence).en);
+    this.wording = say(...sentence);
   }
 }
 
 /** Why a setting could not be read, for any error that was thrown. */
 export const wordingOf = (error: unknown): Wording =>
-  (error as Partial<UnreadableSetting> | undefined)?.said ?? say("cannot be read");
+  (error as Partial<UnreadableSetting> | undefined)?.wording ?? say("cannot be read");
 
-export type Reading = {
+/** What a parser may use beside the text. */
+export type ParserContext = {
   environment: Environment;
   /** Reads another variable, trimmed. It is empty if the variable is not set. */
   text(name: string): string;
-  /** Reports a problem that costs only an entry of a list. The report does not show the entry. */
-  leftOut(reason: Wording): void;
+  /** Reports that an entry of a list is left out, and why. The report does not show the entry. */
+  reportLeftOut(reason: Wording): void;
 };
 
 export type Setting<Value> = {
   /** @throws UnreadableSetting if the text is not valid. */
-  readonly parse: (text: string, reading: Reading) => Value;
+  readonly parse: (text: string, context: ParserContext) => Value;
   readonly fallback: Value;
   /** The value after an error, if the fallback would not be safe. */
   readonly whenWrong?: Value;
   /** Whether an empty text is parsed too. */
   readonly isRequired?: boolean;
-  /** The effect of a wrong value until it is corrected. If left out, the effect is that the default is used. */
+  /** The effect of a wrong value until it is corrected; by default, that the fallback is used. */
   readonly effect?: Sentence;
 };
 
+/** Settings by the names of their variables. */
 export type Table = Readonly<Record<string, Setting<unknown>>>;
 export type Values<T extends Table> = {
   readonly [Name in keyof T]: T[Name] extends Setting<infer Value> ? Value : never;
 };
+/** A worker's variables and bindings by name. */
 export type Variables = Readonly<Record<string, unknown>>;
 
 export const setting = <Value>(
@@ -48,7 +51,7 @@ export const setting = <Value>(
   options: Omit<Setting<Value>, "parse" | "fallback"> = {},
 ): Setting<Value> => ({ parse, fallback, ...options });
 
-/** Adds the effects that wrong settings have in one worker. */
+/** Returns the table with the effects that wrong settings have in one worker. */
 export const withEffects = <T extends Table>(
   table: T,
   effects: { readonly [Name in keyof T]?: Sentence },
@@ -61,9 +64,9 @@ export const withEffects = <T extends Table>(
 };
 
 /**
- * Reads all settings of a table. It never throws: a setting that cannot be read is reported as a problem and gets its
- * row's `whenWrong` or `fallback`.
- * @returns `report` adds a problem that shows only if two settings are compared.
+ * Reads all settings of a table. It never throws: a setting that cannot be read becomes a problem and gets its row's
+ * `whenWrong` or `fallback`.
+ * @returns `report`, too, with which a caller adds a problem between two settings.
  */
 export function readTable<T extends Table>(table: T, variables: Variables) {
   const problems: Problem[] = [];
@@ -77,7 +80,7 @@ export function readTable<T extends Table>(table: T, variables: Variables) {
       return row.parse(text, {
         environment,
         text: (otherName) => textOf(variables, otherName),
-        leftOut: (reason) => report(name, reason, row.effect ?? "That entry is left out."),
+        reportLeftOut: (reason) => report(name, reason, row.effect ?? "That entry is left out."),
       });
     } catch (error) {
       report(name, wordingOf(error));
@@ -98,7 +101,7 @@ function textOf(variables: Variables, name: string): string {
 
 const environments: readonly Environment[] = ["production", "development", "test"];
 
-/** The environment. If it cannot be read it is production, whose rules are the strictest. */
+/** If the environment cannot be read, it is production, whose rules are the strictest. */
 const environmentOf = (variables: Variables): Environment =>
   environments.find((name) => name === textOf(variables, "ENVIRONMENT")) ?? "production";
 

@@ -1,18 +1,18 @@
 import { UnreadableSetting } from "../settings/table.ts";
 
 export type ConversionAction = {
-  /** `AW-…/label`: the account's tag and the conversion action. */
+  /** The account's tag and the conversion action: `AW-…/label`. */
   sendTo: string;
-  /** Undefined: the conversion action's own value counts. */
+  /** Undefined if the value that is configured in Google Ads is to be used. */
   value: number | undefined;
   /** ISO 4217. */
   currency: string;
 };
 
 /**
- * The moments of a visit before its conversion that Google Ads may learn of (ADS_VISIT_LABELS): the address of the
- * document that reports the moment, and the page that the report names. A page that asks for a taxpayer number must
- * never be named.
+ * The moments before a conversion that Google Ads may learn of (ADS_VISIT_LABELS). `frame`: the path of the document
+ * that reports the moment. `page`: the page that the report names. A page that asks for a taxpayer number must never be
+ * named.
  */
 export const visitMoments = {
   view: { frame: "/auto-credito/conversion/vista", page: "/sem" },
@@ -20,8 +20,8 @@ export const visitMoments = {
 } as const;
 export type VisitMoment = keyof typeof visitMoments;
 
-/** Reads an entry of ADS_VISIT_LABELS, `view:AbC-D_efG`. @throws UnreadableSetting for any other text. */
-export const visitLabel = (text: string): readonly [VisitMoment, string] => {
+/** Reads an entry of ADS_VISIT_LABELS such as `view:AbC-D_efG`. @throws UnreadableSetting for any other text. */
+export const readVisitLabel = (text: string): readonly [VisitMoment, string] => {
   const [, moment, label = ""] = /^(view|start):([\w-]{4,40})$/.exec(text) ?? [];
   if (moment) return [moment as VisitMoment, label];
   throw new UnreadableSetting("must look like {}", "view:AbC-D_efG, start:AbC-h12_34");
@@ -37,13 +37,14 @@ export type AdsConversion = {
   origin: string;
   /** Google's click id as a query, or empty. */
   click: URLSearchParams;
+  /** Whether the visitor allows analytics storage. */
   analytics: boolean;
 };
 
 /**
  * The document with Google's tag and one conversion event (developers.google.com/tag-platform/gtagjs). The tag reads
- * the click id from the document's address. Page and referrer are set here, so that the tag reports nothing else of
- * the visit.
+ * the click id from the document's address. The document sets page, referrer and title, so that the tag reports nothing
+ * else of the visit.
  */
 export function conversionDocument(conversion: AdsConversion, nonce: string): string {
   const { action, id, page, origin, click, analytics } = conversion;

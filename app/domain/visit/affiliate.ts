@@ -4,11 +4,11 @@ import { decodeSafely, withoutContactDetails } from "../privacy/contact-details.
 
 const valueLimit = 200;
 
-const names = ["lpgid", "affid", "subid", "linkid"] as const;
+const idNames = ["lpgid", "affid", "subid", "linkid"] as const;
 
 const savedValue = z.string().min(1).max(valueLimit).refine(isPlainText).optional();
 
-/** The keys stand in the order in which the state is saved, because a change is recognized by comparing the JSON. */
+/** The order of the keys must not change: it is the order of the saved JSON, by which a change is recognized. */
 export const affiliateSchema = z.object({
   passed: z.boolean(),
   secure: z.boolean(),
@@ -29,12 +29,12 @@ export const noAffiliate: Affiliate = Object.freeze({ passed: false, secure: fal
 /**
  * The affiliate state after a request. The first affiliate of a visit wins. Until an affiliate's id arrives, the ids
  * in the URL, or a referrer with "seguro", replace the state.
- * @param referrer the Referer header; our own pages do not count.
+ * @param referrer the Referer header. A page of this host counts as no referrer.
  */
 export function affiliateOf(previous: Affiliate | undefined, url: URL, referrer: string | null): Affiliate {
   if (previous?.passed) return previous;
-  const linkIds: Partial<Record<(typeof names)[number], string>> = {};
-  for (const name of url.search ? names : []) {
+  const linkIds: Partial<Record<(typeof idNames)[number], string>> = {};
+  for (const name of url.search ? idNames : []) {
     const value = plainText(withoutContactDetails(url.searchParams.get(name) ?? ""), valueLimit);
     if (value) linkIds[name] = value;
   }
@@ -47,8 +47,8 @@ export function affiliateOf(previous: Affiliate | undefined, url: URL, referrer:
 /** Appends a query to a link. The link's own query stays as it is. */
 export function withQuery(link: string, query: URLSearchParams): string {
   if (query.size === 0) return link;
-  const joint = !link.includes("?") ? "?" : /[?&]$/.test(link) ? "" : "&";
-  return `${link}${joint}${query}`;
+  if (!link.includes("?")) return `${link}?${query}`;
+  return /[?&]$/.test(link) ? `${link}${query}` : `${link}&${query}`;
 }
 
 /** The address of the link "Aplica Ya". */
@@ -58,14 +58,14 @@ export function applicationLink(
 ): string {
   if (!affiliate.secure) return links.applicationPath;
   const query = new URLSearchParams();
-  for (const name of names) {
+  for (const name of idNames) {
     const value = affiliate[name];
     if (value) query.set(name, value);
   }
   return withQuery(links.secureUrl || links.applicationPath, query);
 }
 
-/** Whether the referrer contains "seguro" anywhere, in any case (specification, section 4), also percent-encoded. */
+/** Whether the referrer contains "seguro", in any case and also percent-encoded (specification, section 4). */
 function comesFromSeguro(referrer: string | null, ownHost: string): boolean {
   if (!referrer || !/seguro|%/i.test(referrer)) return false;
   const isOwn = URL.canParse(referrer) && new URL(referrer).host === ownHost;

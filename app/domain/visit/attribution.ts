@@ -14,13 +14,14 @@ const campaignNames = [
   "utm_content",
   "pxl_id",
 ] as const;
-/** `gbraid` and `wbraid` stand in where a device shares no `gclid`. */
+/** Google sends `gbraid` or `wbraid` if a device does not share its `gclid`. */
 const googleClickNames = ["gclid", "gbraid", "wbraid"] as const;
 /** Click ids tie a visit to a profile on another site, so an opt-out of advertising drops them. */
 const adClickNames = [...googleClickNames, "fbclid", "msclkid", "ttclid"] as const;
+/** The parameters of campaign links that are remembered. */
 export const linkNames = [...sourceNames, ...campaignNames, ...adClickNames] as const;
 const touchNames = [...linkNames, "landing", "referrer", "at"] as const;
-/** Parameters by which somebody is paid, or pays. */
+/** Parameters by which somebody is paid, or pays, for the visitor. */
 const senderNames = ["src", "affid", "pxl_id", "utm_campaign", ...adClickNames] as const;
 /** The most characters of a value. Longer values are cut. */
 const valueLimit = 200;
@@ -32,11 +33,9 @@ const valueLimit = 200;
 export const clickIdLimit = 512;
 /** Whether a parameter is a click id, also with the prefix `first_` or `last_`. */
 const isClickId = (name: string): boolean =>
-  adClickNames.some((click) => name === click || name.endsWith(`_${click}`));
+  adClickNames.some((clickName) => name === clickName || name.endsWith(`_${clickName}`));
 
-/**
- * The most bytes of an arrival's JSON. With base64 and attributes the cookie stays under the 4,096 bytes of browsers.
- */
+/** The most bytes of an arrival's JSON. As base64 with attributes, the cookie stays below the browsers' 4,096 bytes. */
 const touchByteLimit = 2400;
 
 /** Seconds for which a source is remembered (specification, section 4). */
@@ -60,7 +59,7 @@ function isTouchValue(name: string, text: unknown): boolean {
 /** The first arrival of a visitor, and the last arrival that came from another site or with a link's parameters. */
 export type Touches = { first: Touch; last: Touch };
 
-/** Removes the click ids. Returns the same object if there are no click ids. */
+/** Removes the click ids of both arrivals. Returns the same object if there are none. */
 export function withoutAdClicks(touches: Touches): Touches {
   const { first, last } = touches;
   if (![first, last].some((touch) => adClickNames.some((name) => touch[name]))) return touches;
@@ -74,14 +73,14 @@ export function withoutClickIds(touch: Touch): Touch {
   return touchWithoutClicks;
 }
 
-/** The Google click id of the last arrival that has one, as a query `gclid=…`; empty if no arrival has one. */
+/** The Google click id of the last arrival, or else of the first, as a query `gclid=…`; empty if neither has one. */
 export function googleClick({ first, last }: Touches): URLSearchParams {
   const touch = [last, first].find((arrival) => googleClickNames.some((name) => arrival[name])) ?? {};
   const name = googleClickNames.find((candidate) => touch[candidate]);
   return new URLSearchParams(name ? { [name]: touch[name] ?? "" } : {});
 }
 
-/** Programs send attribution, too, so its values are checked here. */
+/** The schemas clean the values, because programs send attribution too. */
 const attributionText = z
   .string()
   .max(valueLimit)
@@ -92,30 +91,30 @@ const attributionClick = z
   .transform((text) => wholeClickId(withoutContactDetails(text)))
   .optional()
   .meta({ description: `Left out if it has more than ${clickIdLimit} characters.` });
-const optionalTexts = <Name extends string>(names: readonly Name[]) =>
+const attributionShape = <Name extends string>(names: readonly Name[]) =>
   fromEntriesOf(names.map((name) => [name, isClickId(name) ? attributionClick : attributionText] as const));
 type PrefixedName<Prefix extends string> = `${Prefix}_${(typeof touchNames)[number]}`;
 const prefixedNames = <Prefix extends string>(prefix: Prefix) =>
   touchNames.map((name): PrefixedName<Prefix> => `${prefix}_${name}`);
 
-/** The plain names hold the values that count by the rules. `first_…` and `last_…` are the two arrivals, unchanged. */
+/** Where a lead came from. `first_…` and `last_…` are the two arrivals; the other values follow from the rules. */
 export const attributionSchema = z.object({
-  ...optionalTexts(touchNames),
-  ...optionalTexts(prefixedNames("first")),
-  ...optionalTexts(prefixedNames("last")),
-  ...optionalTexts(["profileGuid", "partnerReferralId", "zipcodeOrigin"]),
+  ...attributionShape(touchNames),
+  ...attributionShape(prefixedNames("first")),
+  ...attributionShape(prefixedNames("last")),
+  ...attributionShape(["profileGuid", "partnerReferralId", "zipcodeOrigin"]),
 });
 export type Attribution = z.infer<typeof attributionSchema>;
 
 /**
  * Reads an arrival from a request.
  * @param at UTC, ISO.
- * @param adClicks false after an opt-out of advertising (Sec-GPC) or a refusal. Click ids are then left out.
+ * @param keepsAdClicks false after an opt-out of advertising (Sec-GPC) or a refusal. Click ids are then left out.
  */
-export function touchOf(url: URL, referrer: string | null, at: string, adClicks = true): Touch {
+export function touchOf(url: URL, referrer: string | null, at: string, keepsAdClicks = true): Touch {
   const touch: Touch = {};
   for (const name of url.search ? linkNames : []) {
-    if (!adClicks && includes(adClickNames, name)) continue;
+    if (!keepsAdClicks && includes(adClickNames, name)) continue;
     const linkValue = withoutContactDetails(url.searchParams.get(name) ?? "");
     const value = isClickId(name) ? wholeClickId(linkValue) : plainText(linkValue, valueLimit);
     if (value) touch[name] = value;
@@ -127,10 +126,11 @@ export function touchOf(url: URL, referrer: string | null, at: string, adClicks 
   return fitIntoCookie({ ...touch, landing: landingOf(url), at });
 }
 
+/** The path without a link's token. Segments with contact details become `-`. */
 function landingOf({ pathname }: URL): string {
-  const names = withoutLinkToken(pathname).split("/");
-  return names
-    .map((name) => (hasContactDetails(name) ? "-" : name))
+  const segments = withoutLinkToken(pathname).split("/");
+  return segments
+    .map((segment) => (hasContactDetails(segment) ? "-" : segment))
     .join("/")
     .slice(0, valueLimit);
 }
@@ -141,7 +141,7 @@ function wholeClickId(clickId: string): string | undefined {
   return id.length <= clickIdLimit ? id : undefined;
 }
 
-/** Adds an arrival to the earlier arrivals. A typed URL or a link of our own changes nothing. */
+/** Adds an arrival to the earlier arrivals. If the visitor typed the URL or used a link of ours, nothing changes. */
 export function attribute(previous: Touches | undefined, touch: Touch): Touches {
   if (!previous) return { first: touch, last: touch };
   const comesFromElsewhere = Boolean(touch.referrer) || linkNames.some((name) => touch[name]);
@@ -151,7 +151,7 @@ export function attribute(previous: Touches | undefined, touch: Touch): Touches 
 /** Whether somebody sent the visitor. Only such arrivals are counted. */
 export const hasSender = (touch: Touch): boolean => senderNames.some((name) => touch[name]);
 
-/** Whether an arrival repeats the last one: a reload or Back requests the landing again without a second click. */
+/** Whether an arrival repeats the last arrival, because a reload or Back requested the landing page again. */
 export function isRepeat(previous: Touches | undefined, source: string | undefined, touch: Touch): boolean {
   const last = previous?.last;
   const isSameSource = touch.src === undefined || source === touch.src;
@@ -168,10 +168,11 @@ export function leadAttribution(visit: {
 }): Attribution {
   const { touches, affiliate, source } = visit;
   const { affid, subid, linkid, lpgid } = affiliate;
-  const rest = { ...touches?.last };
-  for (const name of sourceNames) delete rest[name];
+  // The source and the affiliate come from the rules of the visit, and not from the last arrival.
+  const lastWithoutSource = { ...touches?.last };
+  for (const name of sourceNames) delete lastWithoutSource[name];
   const values = {
-    ...rest,
+    ...lastWithoutSource,
     affid,
     subid,
     linkid,
@@ -195,11 +196,11 @@ const withPrefix = (prefix: "first" | "last", touch: Touch = {}) =>
  * first. No real link is that long.
  */
 function fitIntoCookie(touch: Touch): Touch {
-  // Most arrivals are short. They fit even if each character takes three bytes.
-  const characters = Object.values(touch).reduce((sum, value) => sum + value.length + 24, 0);
-  if (characters * 3 <= touchByteLimit) return touch;
-  const size = new TextEncoder().encode(JSON.stringify(touch)).length;
-  if (size <= touchByteLimit) return touch;
+  // Most arrivals are short: they fit even if each character takes three bytes, and each name 24 characters.
+  const mostCharacters = Object.values(touch).reduce((sum, value) => sum + value.length + 24, 0);
+  if (mostCharacters * 3 <= touchByteLimit) return touch;
+  const byteLength = new TextEncoder().encode(JSON.stringify(touch)).length;
+  if (byteLength <= touchByteLimit) return touch;
   const lengthOf = (name: (typeof linkNames)[number]) => touch[name]?.length ?? 0;
   const unpaidNames = linkNames.filter((name) => touch[name] && !includes(senderNames, name));
   const longest = (unpaidNames.length > 0 ? unpaidNames : linkNames).reduce((a, b) =>
@@ -213,14 +214,15 @@ function hostOf(referrer: string | null): string | undefined {
   return referrer && URL.canParse(referrer) ? new URL(referrer).host.slice(0, valueLimit) : undefined;
 }
 
-const text = z.string().max(401).default("");
+/** 401 characters are a `src` and a `lnk` of 200 each, joined by a slash. */
+const originText = z.string().max(401).default("");
 
 /** Fields that are added to calls that are counted. The product backend does not receive them. */
-export const visitOriginFields = { source: text, affiliate: text, subAffiliate: text };
-/** `campaign`: the link's `utm_campaign`, empty without one. */
-export const arrivalFields = { ...visitOriginFields, campaign: text };
+export const visitOriginFields = { source: originText, affiliate: originText, subAffiliate: originText };
+/** `campaign`: the link's `utm_campaign`, or empty. */
+export const arrivalFields = { ...visitOriginFields, campaign: originText };
 
-/** `source` is `src/lnk`; each is empty without one. */
+/** To whom a visit is counted. `source`: `src/lnk`. Every field may be empty. */
 export type VisitOrigin = { source: string; affiliate: string; subAffiliate: string };
 
 export const visitOrigin = ({ source, affiliate }: Pick<Visitor, "source" | "affiliate">): VisitOrigin => ({

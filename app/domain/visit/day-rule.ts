@@ -3,8 +3,7 @@ import { type CalendarDay, readDay } from "../calendar-day.ts";
 import { UnreadableSetting } from "../settings/table.ts";
 
 /**
- * A rule for a day of the year. `offset`: days after the day that the rule finds; a negative number is days before
- * it.
+ * A rule for a day of the year. `offset`: days after the day that the rest of the rule names, or before it if negative.
  */
 export type DayRule =
   | { kind: "yearly"; month: number; day: number }
@@ -16,7 +15,7 @@ export const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as
 const weekdays: readonly string[] = weekdayNames;
 const months: readonly string[] = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
-/** The number of a weekday: Monday is 1. It is 0 for any other text. */
+/** The number of a weekday: Monday is 1. Any other text gives 0. */
 export const weekdayNumber = (name: string): number => weekdays.indexOf(name) + 1;
 
 /**
@@ -52,12 +51,12 @@ export function readDayRule(text: string): DayRule {
 export function fallsOn(rule: DayRule, day: CalendarDay): boolean {
   if (rule.kind === "once") return PlainDate.toString(day) === rule.date;
   if (rule.kind === "yearly") return day.month === rule.month && day.day === rule.day;
-  const base = rule.offset ? PlainDate.subtractDays(day, rule.offset) : day;
-  if (rule.kind === "easter") return PlainDate.equals(base, easterSunday(base.year));
-  if (base.month !== rule.month || PlainDate.dayOfWeek(base) !== rule.weekday) return false;
+  const namedDay = rule.offset ? PlainDate.subtractDays(day, rule.offset) : day;
+  if (rule.kind === "easter") return PlainDate.equals(namedDay, easterSunday(namedDay.year));
+  if (namedDay.month !== rule.month || PlainDate.dayOfWeek(namedDay) !== rule.weekday) return false;
   return rule.nth === "last"
-    ? base.day + 7 > PlainDate.daysInMonth(base)
-    : Math.ceil(base.day / 7) === rule.nth;
+    ? namedDay.day + 7 > PlainDate.daysInMonth(namedDay)
+    : Math.ceil(namedDay.day / 7) === rule.nth;
 }
 
 /** Easter Sunday by the anonymous Gregorian algorithm (Nature, 1876; Meeus, Astronomical Algorithms, chapter 8). */
@@ -77,6 +76,7 @@ function easterSunday(year: number): CalendarDay {
   return PlainDate.create(year, Math.floor(sum / 31), (sum % 31) + 1);
 }
 
+/** Writes a rule in the form that {@link readDayRule} reads. */
 export function dayRuleText(rule: DayRule): string {
   const offset = "offset" in rule && rule.offset ? ` ${rule.offset > 0 ? "+" : ""}${rule.offset}` : "";
   const twoDigits = (number: number) => String(number).padStart(2, "0");

@@ -5,6 +5,7 @@ import { attribute, type Touch, type Touches, touchOf, withoutAdClicks } from ".
 import type { VisitorFacts } from "./visitor.ts";
 import { type SavedZipcode, zipcodeOf } from "./zipcode.ts";
 
+/** The state of the visit as the visitor's cookies and session have it. */
 export type EarlierVisit = {
   source: { src: string; lnk: string } | undefined;
   touches: Touches | undefined;
@@ -17,25 +18,27 @@ export type EarlierVisit = {
   ownApplication: boolean;
 };
 
+/** `zipcode` and `timeZone` come from the edge's geolocation; both are empty if unknown. */
 export type ArrivingRequest = {
   url: URL;
   referrer: string | null;
   isDocument: boolean;
   /** UTC, ISO. */
   at: string;
-  /** The time zone that the edge knows; empty if unknown. */
   timeZone: string;
   zipcode: string;
 };
 
 export type VisitDecision = {
   facts: VisitorFacts;
-  /** Undefined unless the request is for a document. */
+  /** This request as an arrival, or undefined unless the request is for a document. */
   touch: Touch | undefined;
+  /** The arrivals and the source before this request. */
   before: { touches: Touches | undefined; src: string | undefined };
+  /** The arrivals including this request. */
   touches: Touches | undefined;
-  /** The source of this request alone. */
-  arrived: { src: string; lnk: string } | undefined;
+  /** The source in this request's address. */
+  newSource: { src: string; lnk: string } | undefined;
   affiliate: Affiliate | undefined;
   mboxDisable: string | undefined;
 };
@@ -43,10 +46,11 @@ export type VisitDecision = {
 /** Decides the facts of a visit from earlier requests and this request (specification, section 4). */
 export function decideVisit(earlier: EarlierVisit, request: ArrivingRequest): VisitDecision {
   const { url, referrer, isDocument, at } = request;
-  const adClicks = allowsPartners(earlier.choice);
-  const touchesBefore = earlier.touches && !adClicks ? withoutAdClicks(earlier.touches) : earlier.touches;
-  const touch = isDocument ? touchOf(url, referrer, at, adClicks) : undefined;
-  const source = touch?.src ? { src: touch.src, lnk: touch.lnk ?? "na" } : undefined;
+  const keepsAdClicks = allowsPartners(earlier.choice);
+  const touchesBefore =
+    earlier.touches && !keepsAdClicks ? withoutAdClicks(earlier.touches) : earlier.touches;
+  const touch = isDocument ? touchOf(url, referrer, at, keepsAdClicks) : undefined;
+  const newSource = touch?.src ? { src: touch.src, lnk: touch.lnk ?? "na" } : undefined;
   const affiliate = isDocument ? affiliateOf(earlier.affiliate, url, referrer) : earlier.affiliate;
   const mboxDisable =
     (isDocument && url.search ? mboxDisableIn(url.searchParams) : undefined) ?? earlier.mboxDisable;
@@ -55,7 +59,7 @@ export function decideVisit(earlier: EarlierVisit, request: ArrivingRequest): Vi
   return {
     facts: {
       affiliate: affiliate ?? noAffiliate,
-      source: source ?? earlier.source,
+      source: newSource ?? earlier.source,
       campaign: touches?.last.utm_campaign,
       timeZone: request.timeZone,
       zipcode: zipcodeOf({ session, cookie, edge: request.zipcode }),
@@ -68,7 +72,7 @@ export function decideVisit(earlier: EarlierVisit, request: ArrivingRequest): Vi
     touch,
     before: { touches: touchesBefore, src: earlier.source?.src },
     touches,
-    arrived: source,
+    newSource,
     affiliate,
     mboxDisable,
   };
@@ -76,7 +80,7 @@ export function decideVisit(earlier: EarlierVisit, request: ArrivingRequest): Vi
 
 const valueLimit = 200;
 
-/** The value of `mboxDisable` in the address, or undefined if the address does not have the parameter. */
+/** The value of the parameter `mboxDisable`, which disables experiments; undefined if the address does not have it. */
 export function mboxDisableIn(query: URLSearchParams): string | undefined {
   const value = query.get("mboxDisable");
   return value === null ? undefined : plainText(value, valueLimit);
@@ -85,8 +89,8 @@ export function mboxDisableIn(query: URLSearchParams): string | undefined {
 const enablingValues = new Set(["false", "0", "no", "off"]);
 
 /**
- * Whether experiments are disabled for the rest of the visit. Any value of `mboxDisable` disables them, also an empty
- * value; only {@link enablingValues} do not.
+ * Whether experiments are disabled. Every value of `mboxDisable` disables them, even an empty one, except {@link
+ * enablingValues}.
  */
 export const isMboxDisabled = (value: string | undefined): boolean =>
   value !== undefined && !enablingValues.has(value.trim().toLowerCase());

@@ -1,9 +1,6 @@
 const valueName = "v";
 
-/**
- * Adds a value that is used once. It is for browsers that do not say where a document will be shown (Safari before
- * 16.4).
- */
+/** Adds a value that is used once, for browsers that do not send Sec-Fetch-Dest (Safari before 16.4). */
 export const withFrameValue = (query: URLSearchParams, value: string): URLSearchParams =>
   new URLSearchParams([...query, [valueName, value]]);
 

@@ -1,15 +1,15 @@
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import * as PlainTime from "temporal-polyfill/fns/PlainTime";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
-import { type CalendarDay, clocksIn, dayOf } from "../calendar-day.ts";
+import { type CalendarDay, dayOf, zonedTimeAt } from "../calendar-day.ts";
 import { newYork } from "../time-zone.ts";
 import { type DayRule, fallsOn } from "./day-rule.ts";
 
-/** Opening times of New York, `HH:MM`. The telephones are already closed at `closes`. `24:00` is midnight. */
+/** Times on New York's clock, `HH:MM`. At `closes` the telephones are already closed. `24:00` is midnight. */
 export type TimeRange = readonly [opens: string, closes: string];
 
 export type DayOff = { name: string; on: DayRule };
-/** A day on which nobody answers the telephones from `closes` on. */
+/** A day on which the telephones close early, at `closes`. */
 export type Holiday = DayOff & { closes: string };
 
 export type Hours = {
@@ -22,10 +22,10 @@ export type Hours = {
 /** Whether the telephones are open, and when this changes: epoch milliseconds, or Infinity if no day has hours. */
 export type OpeningStatus = { open: true; closes: number } | { open: false; opens: number };
 
-/** A day off or a holiday. `isOff`: nobody answers all day. */
+/** A day off or a holiday. `isOff`: nobody answers the telephones all day. */
 export type SpecialDay = { name: string; isOff: boolean };
 
-/** Days to look ahead. They are more than any row of days off. */
+/** How many days the functions look ahead. No succession of days off is that long. */
 const daysAhead = 400;
 
 export const openingStatus = (now: number, hours: Hours): OpeningStatus =>
@@ -41,7 +41,7 @@ function statusAt(
   hoursOf: (day: CalendarDay) => readonly TimeRange[],
 ): OpeningStatus {
   if (days.every((ranges) => ranges.length === 0)) return { open: false, opens: Number.POSITIVE_INFINITY };
-  let day = ZonedDateTime.toPlainDate(clocksIn(newYork, now));
+  let day = ZonedDateTime.toPlainDate(zonedTimeAt(newYork, now));
   for (let ahead = 0; ahead < daysAhead; ahead++) {
     for (const [from, until] of instantsOf(day, hoursOf(day))) {
       if (now < from) return { open: false, opens: from };
@@ -67,14 +67,14 @@ export function specialDayOn(date: string, hours: Hours): SpecialDay | undefined
 export const openRangesOn = (date: string, hours: Hours) => rangesOn(dayOf(date), hours);
 
 /**
- * When a reply that is promised within some working days is due: when the last of these days closes. A working day has
- * hours and is not a Saturday, a Sunday or a special day. Leaving out a special day only moves the time further away.
+ * When a reply that we promise within some working days is due: at closing time on the last of these days. A working
+ * day has hours and is not a Saturday, a Sunday or a special day.
  *
  * @param from epoch milliseconds. The day of this time does not count.
  * @returns epoch milliseconds; undefined if there are not enough working days within {@link daysAhead}.
  */
 export function workingDaysAfter(from: number, days: number, hours: Hours): number | undefined {
-  let day = ZonedDateTime.toPlainDate(clocksIn(newYork, from));
+  let day = ZonedDateTime.toPlainDate(zonedTimeAt(newYork, from));
   let remainingDays = days;
   for (let ahead = 0; ahead < daysAhead; ahead++) {
     day = PlainDate.addDays(day, 1);
@@ -107,7 +107,7 @@ function hoursOn(day: CalendarDay, hours: Hours): readonly TimeRange[] {
 }
 
 /** Days on which nobody answers, whatever is configured (specification, section 4). */
-export const neverOpen: readonly DayOff[] = [
+export const fixedDaysOff: readonly DayOff[] = [
   {
     name: "Día de Acción de Gracias",
     on: { kind: "weekday", nth: 4, weekday: 4, month: 11, offset: 0 },
@@ -118,13 +118,13 @@ export const neverOpen: readonly DayOff[] = [
   },
 ];
 
-/** The day off on a day. A configured day off comes before ours, because it may have another name. */
+/** The day off on a date. A configured day off comes first, because it may give one of the fixed days another name. */
 const dayOffOn = (day: CalendarDay, { daysOff }: Hours): DayOff | undefined =>
-  [...daysOff, ...neverOpen].find(({ on }) => fallsOn(on, day));
+  [...daysOff, ...fixedDaysOff].find(({ on }) => fallsOn(on, day));
 
 function instantOf(day: CalendarDay, time: string): number {
-  const isEnd = time === "24:00";
-  const date = isEnd ? PlainDate.addDays(day, 1) : day;
-  const plainTime = PlainTime.fromString(isEnd ? "00:00" : time);
+  const isMidnight = time === "24:00";
+  const date = isMidnight ? PlainDate.addDays(day, 1) : day;
+  const plainTime = PlainTime.fromString(isMidnight ? "00:00" : time);
   return PlainDate.toZonedDateTime(date, { timeZone: newYork, plainTime }).epochMilliseconds;
 }

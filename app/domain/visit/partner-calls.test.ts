@@ -14,10 +14,10 @@ const iphone =
 const googlebot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
 const first = { ...none, firstRequest: true };
-const knownPlace = { hasProfile: false, awaiting: false, knowsZipcode: true, userAgent: phone };
+const knownPlace = { hasProfile: false, isAwaitingReplies: false, knowsZipcode: true, userAgent: phone };
 const unknownPlace = { ...knownPlace, knowsZipcode: false };
 const returning = { ...knownPlace, hasProfile: true };
-const waiting = { ...unknownPlace, awaiting: true };
+const waiting = { ...unknownPlace, isAwaitingReplies: true };
 const landed = { ...none, referral: true, arrival: true };
 
 test.each([

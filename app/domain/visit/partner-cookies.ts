@@ -5,7 +5,7 @@ import { UnreadableSetting } from "../settings/table.ts";
 /** A partner's cookie that we set. `maxAge`: seconds. */
 export type PartnerCookie = { name: string; value: string; path: string; maxAge: number };
 
-/** Seconds. It is the longest lifetime of a partner's cookie, and the default. */
+/** Seconds. This is the longest lifetime of a partner's cookie, and its default. */
 export const partnerCookieLife = 30 * 24 * 60 * 60;
 const countLimit = 10;
 const valueLimit = 1024;
@@ -24,8 +24,8 @@ export function readCookiePattern(pattern: string): string {
 }
 
 /**
- * The partner's cookies that we set. Their names are allowed and not ours, their values have valid characters, and
- * their paths are on this site. At most ten cookies are set, for at most thirty days.
+ * Selects the cookies that we set for a partner: at most ten, with a name that the patterns allow and valid characters.
+ * An invalid path becomes `/`, and the lifetime is at most thirty days.
  */
 export function acceptedCookies(
   offeredCookies: readonly OutboundCookie[],
@@ -40,11 +40,17 @@ export function acceptedCookies(
       name,
       value,
       path: path && /^\/[\w/.-]{0,100}$/.test(path) ? path : "/",
-      maxAge: Math.min(Math.max(Math.trunc(maxAge || 0) || partnerCookieLife, 0), partnerCookieLife),
+      maxAge: lifetimeOf(maxAge),
     }));
 }
 
-/** The part of the Cookie header that has the partner's own cookies. */
+/** A lifetime of 0 becomes the default, and a negative lifetime becomes 0. */
+function lifetimeOf(maxAge = 0): number {
+  const seconds = Math.trunc(maxAge) || partnerCookieLife;
+  return Math.min(Math.max(seconds, 0), partnerCookieLife);
+}
+
+/** The partners' cookies of a Cookie header. */
 export function cookieStringFor(header: string | null, patterns: readonly string[]): string {
   const pairs = (header ?? "").split(";").map((pair) => pair.trim());
   return pairs

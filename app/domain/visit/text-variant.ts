@@ -1,12 +1,12 @@
 import { includes } from "../records.ts";
 
-/** The conditions of a text's version, the most specific one first. `campaign` is `utm_campaign`. */
+/** The conditions under which a version of a text is shown, the most specific first. `campaign`: `utm_campaign`. */
 export const conditionNames = ["campaign", "lnk", "src", "affid"] as const;
 type ConditionName = (typeof conditionNames)[number];
 /** The values of an arrival or of a version's conditions. A condition that is left out matches every arrival. */
 export type Arrival = Partial<Record<ConditionName, string>>;
 
-/** The most versions of a page. Each version takes its own place in the page cache. */
+/** The most versions of a page. The page cache stores the page once for each version. */
 export const mostVariants = 50;
 
 /** The most characters of a condition's value. */
@@ -51,8 +51,8 @@ export function readVariantKey(key: string): Arrival | undefined {
 }
 
 /**
- * Chooses the version that a visitor sees. All its conditions must be met. The version with the most conditions wins;
- * of versions with the same number, the most specific one wins.
+ * Chooses the version that a visitor sees; undefined if no version's conditions are all met. The version with the most
+ * conditions wins, and of versions with the same number the most specific one.
  * @param keys the keys of all versions. Invalid keys are left out.
  */
 export function chooseVariant(keys: Iterable<string>, arrival: Arrival): string | undefined {
@@ -68,11 +68,12 @@ export function chooseVariant(keys: Iterable<string>, arrival: Arrival): string 
 function rankOf(key: string, arrival: Arrival): number {
   const conditions = readVariantKey(key);
   if (!conditions) return 0;
-  const conditionsOfKey = conditionNames.filter((name) => conditions[name] !== undefined);
-  if (conditionsOfKey.some((name) => normalizeValue(arrival[name] ?? "") !== conditions[name])) return 0;
-  const specificity = conditionsOfKey.reduce(
+  const names = conditionNames.filter((name) => conditions[name] !== undefined);
+  if (names.some((name) => normalizeValue(arrival[name] ?? "") !== conditions[name])) return 0;
+  // One bit for each condition, the highest for the most specific. Above these bits stands the number of conditions.
+  const specificity = names.reduce(
     (sum, name) => sum + 2 ** (conditionNames.length - 1 - conditionNames.indexOf(name)),
     0,
   );
-  return conditionsOfKey.length * 2 ** conditionNames.length + specificity;
+  return names.length * 2 ** conditionNames.length + specificity;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lazy } from "../lazy.ts";
 
-const schema = lazy(() =>
+const resultsSchema = lazy(() =>
   z.object({
     /** The number of the last request whose calls are complete. The cookie `pendiente` has the number to wait for. */
     answered: z.string().exactOptional(),
@@ -20,29 +20,31 @@ const schema = lazy(() =>
  * The results of partner calls. They arrive after the response, and wait in the session for the next request or for the
  * fetch after load.
  */
-export type VisitResults = z.infer<ReturnType<typeof schema>>;
+export type VisitResults = z.infer<ReturnType<typeof resultsSchema>>;
 
 type PendingCalls = "nothing" | "awaited" | "answered" | "unanswered";
 
 /** Milliseconds. This is longer than any call to a partner takes. */
 const longestCall = 30_000;
 
-/** The number of a request's partner calls. It contains the time of the calls. */
+/** Makes the number of a request's partner calls. It contains the time of the calls. */
 export const pendingNumber = (now: number): string => `${Math.trunc(now / 1000)}.${crypto.randomUUID()}`;
 
 /**
  * Whether partner calls were announced and are complete. Calls without results leave nothing in the session, so they
  * count as `unanswered` after {@link longestCall}.
- * @param pending the number in the cookie.
+ * @param announcedNumber the number in the cookie.
+ * @param completedNumber the number in the session.
  */
 export function pendingCallsState(
-  pending: string | undefined,
+  announcedNumber: string | undefined,
   completedNumber: string | undefined,
   now: number,
 ): PendingCalls {
-  if (!pending) return "nothing";
-  if (pending === completedNumber) return "answered";
-  const age = now - Number(/^(\d{1,12})\./.exec(pending)?.[1] ?? Number.NaN) * 1000;
+  if (!announcedNumber) return "nothing";
+  if (announcedNumber === completedNumber) return "answered";
+  const calledAt = Number(/^(\d{1,12})\./.exec(announcedNumber)?.[1] ?? Number.NaN) * 1000;
+  const age = now - calledAt;
   return age >= -longestCall && age < longestCall ? "awaited" : "unanswered";
 }
 
@@ -50,4 +52,4 @@ export const isWorthSaving = ({ cookies = [], ...results }: VisitResults): boole
   cookies.length > 0 || Object.values(results).some(Boolean);
 
 /** Reads the results. Data of another shape, such as those of an older version, count as empty. */
-export const readVisitResults = (data: unknown): VisitResults => schema().safeParse(data).data ?? {};
+export const readVisitResults = (data: unknown): VisitResults => resultsSchema().safeParse(data).data ?? {};

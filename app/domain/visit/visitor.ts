@@ -4,19 +4,20 @@ import type { OpeningStatus } from "./opening-hours.ts";
 import type { Arrival } from "./text-variant.ts";
 import type { VisitorZipcode } from "./zipcode.ts";
 
+/** The facts about a visitor to which the site's configuration is not yet applied. */
 export type VisitorFacts = {
   affiliate: Affiliate;
   /** The source of this landing, or of a landing in the last 24 minutes. */
   source: { src: string; lnk: string } | undefined;
-  /** The `utm_campaign` of the last arrival from elsewhere. */
+  /** The `utm_campaign` of the visitor's last arrival. */
   campaign?: string | undefined;
-  /** IANA name, from the edge; empty when unknown. */
+  /** The IANA name from the edge's geolocation; empty if unknown. */
   timeZone: string;
   zipcode: VisitorZipcode;
   profileGuid: string | undefined;
   mboxDisabled: boolean;
   choice: PrivacyChoice;
-  /** The path of the form with an application that was not sent yet; empty if the visitor has no such application. */
+  /** The path of the form of the visitor's unsent application; empty if there is none. */
   openApplication: string;
   /** Whether the request has a cookie of an application or of a saved copy, even if the cookie cannot be read. */
   ownApplication: boolean;
@@ -27,6 +28,7 @@ export type Visitor = VisitorFacts & {
   phone: string;
   phoneRule: PhoneRule;
   opening: OpeningStatus;
+  /** Whether the browser sends Global Privacy Control. */
   gpc: boolean;
   /** The zipcode that the visitor entered; empty if the zipcode is only a guess. */
   ownZipcode: string;
@@ -34,7 +36,7 @@ export type Visitor = VisitorFacts & {
   offeredZipcode: string;
 };
 
-/** The values by which a text's version is chosen. An affiliate whose id has not arrived does not count. */
+/** The values by which a text's version is chosen. */
 export const arrivalOf = ({
   source,
   campaign = "",
@@ -43,8 +45,11 @@ export const arrivalOf = ({
   campaign,
   lnk: source?.lnk ?? "",
   src: source?.src ?? "",
-  affid: (affiliate.passed && affiliate.affid) || "",
+  affid: countedAffid(affiliate) ?? "",
 });
+
+/** The affiliate's id, which counts only once the affiliate has passed it. */
+const countedAffid = ({ passed, affid }: Affiliate): string | undefined => (passed ? affid : undefined);
 
 export function visitorOf(
   facts: VisitorFacts,
@@ -52,9 +57,8 @@ export function visitorOf(
   config: { phones: PhoneBook; secureApplicationUrl: string },
 ): Visitor {
   const { affiliate, source, zipcode } = facts;
-  // An affiliate counts once its id has arrived.
-  const affid = affiliate.passed ? affiliate.affid : undefined;
-  const { phone, rule } = displayedPhone({ affid, src: source?.src }, config.phones);
+  const visit = { affid: countedAffid(affiliate), src: source?.src };
+  const { phone, rule } = displayedPhone(visit, config.phones);
   return {
     ...facts,
     applicationLink: applicationLink(affiliate, {
@@ -94,5 +98,5 @@ export function displayedPhone(
   return { phone: book.main, rule: "main" };
 }
 
-const lookUp = (numbers: PhoneBook["bySource"], key: string | undefined): string | undefined =>
-  key !== undefined && Object.hasOwn(numbers, key) ? numbers[key] : undefined;
+const lookUp = (phones: Readonly<Record<string, string>>, key: string | undefined): string | undefined =>
+  key !== undefined && Object.hasOwn(phones, key) ? phones[key] : undefined;

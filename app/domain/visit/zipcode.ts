@@ -3,6 +3,7 @@ import { z } from "zod";
 /** The zipcode of a visitor about whom nothing is known (specification, section 9). */
 const defaultZipcode = "90245";
 
+/** `visitor`: the visitor entered it. `edge`: the edge's geolocation. `service`: the location service. */
 type ZipcodeOrigin = "visitor" | "edge" | "service" | "default";
 export type VisitorZipcode = { value: string; origin: ZipcodeOrigin };
 
@@ -13,8 +14,8 @@ export const savedZipcodeSchema = z.object({
 export type SavedZipcode = z.infer<typeof savedZipcodeSchema>;
 
 /**
- * The visitor's zipcode. The order is session, cookie, edge, default (specification, section 4; shared decisions, 4).
- * But a zipcode that the visitor entered comes first, so that a corrected guess stays corrected.
+ * The visitor's zipcode. A zipcode that the visitor entered comes first, so that a corrected guess stays corrected.
+ * Then come session, cookie, edge and default (specification, section 4; shared decisions, 4).
  */
 export function zipcodeOf(sources: {
   session?: SavedZipcode | undefined;

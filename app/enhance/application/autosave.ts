@@ -2,44 +2,47 @@ import { loggedFetch } from "../logged-fetch.ts";
 import type { Mending } from "./mending.ts";
 import { createSaveSchedule } from "./save-schedule.ts";
 
-/** Milliseconds between two saves. If the browser is killed, no more than this is lost. */
+/** Milliseconds between two saves. If the browser is killed, only the input of this time is lost. */
 const interval = 2000;
 /**
- * Milliseconds between two saves while the visitor types in a field with an error, which disappears once the field is
- * right.
+ * Milliseconds between two saves while errors are corrected, so that an error disappears soon after it is corrected.
  */
 const mendingInterval = 300;
 /** Milliseconds to wait for a save that cannot be aborted. */
-const patience = 3000;
+const longestWait = 3000;
 
 export type SavedPage = {
   url: string;
   form: HTMLFormElement;
   mending: Mending;
-  /** Takes the address that the visitor probably meant instead of the checked one; empty if nothing is wrong. */
+  /** Offers the e-mail address that the visitor probably meant, or hides the offer if the address is empty. */
   offerMail(address: string): void;
 };
 
-/**
- * A save on its way. `outlives` (keepalive) means that the browser finishes it without the page; Chromium does so
- * even after an abort (KeepAliveURLLoader).
- */
-type Sending = { abort: AbortController; outlives: boolean; done: Promise<void> };
+type Save = {
+  controller: AbortController;
+  /** Whether the browser finishes the save without the page (keepalive). Chromium does so even after an abort. */
+  outlivesPage: boolean;
+  ended: Promise<void>;
+};
 
 type SaveResponse = {
   /** Milliseconds until the visit ends. */
   left: number;
   errors?: Record<string, string>;
+  /** The draft's id, which is also the submission's. */
   id?: string;
+  /** See {@link SavedPage.offerMail}. */
   meant?: string;
 };
 
 let page: SavedPage | undefined;
-let sending: Sending | undefined;
-let isNext = false;
+let currentSave: Save | undefined;
+/** Whether another save begins when the current one has ended. */
+let isNextQueued = false;
 let isUnsaved = false;
-/** True while a submission with the same values is under way. */
-let isHandedOver = false;
+let isSubmitting = false;
+/** When the visit ends, in epoch milliseconds; Infinity without a draft. */
 let endsAt = Number.POSITIVE_INFINITY;
 
 const schedule = createSaveSchedule(saveNow, interval);
@@ -47,124 +50,125 @@ const schedule = createSaveSchedule(saveNow, interval);
 export const visitEndsAt = (): number => endsAt;
 
 /**
- * Sets the page to save.
- * @param remaining Milliseconds until the visit ends; empty while no draft is begun.
+ * Sets the page to save, or none.
+ * @param remaining Milliseconds until the visit ends; empty without a draft.
  */
-export function savePage(pageToSave: SavedPage | undefined, remaining = ""): void {
+export function setSavedPage(pageToSave: SavedPage | undefined, remaining = ""): void {
   schedule.cancel();
   page = pageToSave;
-  isNext = isUnsaved = isHandedOver = false;
+  isNextQueued = isUnsaved = isSubmitting = false;
   endsAt = remaining ? Date.now() + Number(remaining) : Number.POSITIVE_INFINITY;
 }
 
-/**
- * Saves after a pause. Nothing is saved while a submission is under way, because the next attempt sends the new
- * input.
- */
+/** Saves after a pause, but not during a submission: if it is repeated, it sends the new input itself. */
 export function saveSoon(): void {
-  if (isHandedOver) return;
+  if (isSubmitting) return;
   isUnsaved = true;
-  schedule.onInput(page?.mending.names() ? mendingInterval : interval);
+  schedule.onInput(page?.mending.namesToCheck() ? mendingInterval : interval);
 }
 
-export function fieldLeft(field: EventTarget | null): void {
-  if (page?.mending.leave(field)) saveNow();
-  else if (page?.mending.names()) schedule.now();
+/** Saves at once if the field must be checked now, and otherwise on schedule. */
+export function onFieldLeft(field: EventTarget | null): void {
+  if (page?.mending.mustCheckOnLeave(field)) saveNow();
+  else if (page?.mending.namesToCheck()) schedule.flush();
   else schedule.onLeave();
 }
 
-/**
- * Saves now, without the taxpayer number. It waits for the save under way, because the cookie of an older draft must
- * not follow a newer one.
- */
+/** Saves now, or when the current save has ended: two saves at once could set their cookies in the wrong order. */
 export function saveNow(): void {
   schedule.cancel();
-  if (isHandedOver) return;
-  if (sending) isNext = true;
-  else begin(false);
+  if (isSubmitting) return;
+  if (currentSave) isNextQueued = true;
+  else startSave(false);
 }
 
-/** Resolves when all saves are done, also if something could not be saved. */
-export async function savesDone(): Promise<void> {
-  schedule.now();
-  while (sending) await sending.done;
+/** Waits until all saves have ended, whether they succeeded or not. */
+export async function waitForSaves(): Promise<void> {
+  schedule.flush();
+  while (currentSave) await currentSave.ended;
 }
 
 /**
- * Ends a save that is under way before a submission. The cookie of the save's older draft must not follow the
- * submission's; a browser takes no cookie from an aborted request (tests/e2e/autosave.e2e.ts). A save cannot be
- * aborted if it outlives the page or if its response has the submission's id. In that case this function waits for
- * it, for three seconds at most.
+ * Ends the current save before a submission, so that the cookie of its older draft does not follow the submission's. A
+ * browser takes no cookie from an aborted request (tests/e2e/autosave.e2e.ts). But a save that outlives the page cannot
+ * be aborted, and a save whose response has the submission's id must not be; for these, this function waits three
+ * seconds at most.
  */
-export async function handOver(): Promise<void> {
+export async function stopForSubmission(): Promise<void> {
   schedule.cancel();
-  isHandedOver = true;
-  isNext = false;
-  if (!sending) return;
-  if (!sending.outlives && !isWithoutId()) {
-    takeBack();
+  isSubmitting = true;
+  isNextQueued = false;
+  if (!currentSave) return;
+  if (!currentSave.outlivesPage && !isIdMissing()) {
+    dropCurrentSave();
     return;
   }
-  const timer = setTimeout(takeBack, patience);
-  await sending.done;
+  const timer = setTimeout(dropCurrentSave, longestWait);
+  await currentSave.ended;
   clearTimeout(timer);
 }
 
-export const handedOver = (): void => {
-  isHandedOver = isUnsaved = false;
+export const onSubmitted = (): void => {
+  isSubmitting = isUnsaved = false;
 };
 
 /**
- * Saves so that the request outlives the page.
- * @param isLeaving Whether the page is left. Otherwise it is only hidden.
- * @returns Whether a save was sent, which the next page may then lack.
+ * Saves by a request that outlives the page.
+ * @param isLeaving Whether the page is left and not only hidden.
+ * @returns Whether a save was sent. The next page may have been requested before this save arrived.
  */
 export function saveBeforeLeaving(isLeaving: boolean): boolean {
-  const isUnderWay = sending && !sending.outlives;
-  if (isHandedOver ? !isLeaving : !isUnsaved && !isUnderWay) return false;
+  const isAnythingUnsaved = isUnsaved || (currentSave && !currentSave.outlivesPage);
+  const isSaveNeeded = isSubmitting ? isLeaving : isAnythingUnsaved;
+  if (!isSaveNeeded) return false;
   schedule.cancel();
-  if (sending?.outlives && !isLeaving) {
-    isNext = true;
+  if (currentSave?.outlivesPage && !isLeaving) {
+    isNextQueued = true;
     return false;
   }
-  isNext = false;
-  takeBack();
-  begin(true);
+  isNextQueued = false;
+  dropCurrentSave();
+  startSave(true);
   return true;
 }
 
-function takeBack(): void {
-  sending?.abort.abort();
-  sending = undefined;
+function dropCurrentSave(): void {
+  currentSave?.controller.abort();
+  currentSave = undefined;
 }
 
 const idField = () => page?.form.querySelector<HTMLInputElement>('[name="submission_id"]');
 
-const isWithoutId = (): boolean => idField()?.value === "";
+const isIdMissing = (): boolean => idField()?.value === "";
 
-function begin(outlives: boolean): void {
+function startSave(outlivesPage: boolean): void {
   if (!page) return;
-  const abort = new AbortController();
+  const controller = new AbortController();
   isUnsaved = false;
-  const mine: Sending = { abort, outlives, done: send(page, abort.signal, outlives).then(next, onFailure) };
-  sending = mine;
+  const newSave: Save = {
+    controller,
+    outlivesPage,
+    ended: postForm(page, controller.signal, outlivesPage).then(onEnd, onFailure),
+  };
+  currentSave = newSave;
   function onFailure(): void {
-    if (sending === mine) isUnsaved = true;
-    next();
+    if (currentSave === newSave) isUnsaved = true;
+    onEnd();
   }
-  function next(): void {
-    if (sending !== mine) return;
-    sending = undefined;
-    if (isNext) begin(false);
-    isNext = false;
+  function onEnd(): void {
+    if (currentSave !== newSave) return;
+    currentSave = undefined;
+    if (isNextQueued) startSave(false);
+    isNextQueued = false;
   }
 }
 
-async function send(pageToSave: SavedPage, signal: AbortSignal, keepalive: boolean): Promise<void> {
+async function postForm(pageToSave: SavedPage, signal: AbortSignal, keepalive: boolean): Promise<void> {
   const { url, form, mending, offerMail } = pageToSave;
   const values = new FormData(form);
+  // The taxpayer number never stands in a draft.
   values.delete("ssn_ui");
-  const names = mending.names();
+  const names = mending.namesToCheck();
   if (names) values.set("check", names);
   const body = new URLSearchParams(values as never);
   const response = await loggedFetch(url, { method: "POST", body, keepalive, signal });
@@ -175,6 +179,6 @@ async function send(pageToSave: SavedPage, signal: AbortSignal, keepalive: boole
   const field = idField();
   if (field && !field.value && id) field.value = id;
   if (!names || isUnsaved) return;
-  mending.checked(errors, names);
+  mending.onChecked(errors, names);
   if (meant !== undefined) offerMail(meant);
 }

@@ -7,11 +7,12 @@ import {
   sliderMax,
 } from "../../domain/application/income.ts";
 import { dollars } from "../../domain/dollars.ts";
+import { isFieldChanged } from "../changed-field.ts";
 import { loggedFetch } from "../logged-fetch.ts";
-import { isTyped } from "../typed.ts";
 import { afterPress } from "./press.ts";
 
-export function toggleMask(form: HTMLFormElement): void {
+/** Starts the button that shows or hides a masked field. */
+export function startMaskButton(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>("button[data-shows]");
   const { shows = "", show = "", showLabel = "", hide = "", hideLabel = "" } = button?.dataset ?? {};
   const input = form.querySelector<HTMLInputElement>(`[name="${shows}"]`);
@@ -23,19 +24,21 @@ export function toggleMask(form: HTMLFormElement): void {
   });
 }
 
-export function nameNumber(form: HTMLFormElement): void {
+/** Labels the taxpayer number by the chosen kind: SSN or ITIN. */
+export function labelNumberByKind(form: HTMLFormElement): void {
   const label = form.querySelector<HTMLElement>("[data-itin]");
   if (!label) return;
-  const both = label.textContent ?? "";
-  const rename = () => {
+  const bothNames = label.textContent ?? "";
+  const updateLabel = () => {
     const kind = form.querySelector<HTMLInputElement>('[name="ssn_question"]:checked')?.value ?? "";
-    label.textContent = label.dataset[kind] ?? both;
+    label.textContent = label.dataset[kind] ?? bothNames;
   };
-  form.addEventListener("change", rename);
-  rename();
+  form.addEventListener("change", updateLabel);
+  updateLabel();
 }
 
-export function namePlace(form: HTMLFormElement): void {
+/** Keeps the line that shows city and state equal to their fields, which are folded away. */
+export function updatePlaceLine(form: HTMLFormElement): void {
   const line = form.querySelector("[data-place]");
   line?.closest("details")?.addEventListener("change", () => {
     const state = form.querySelector('#state option:checked:not([value=""])')?.textContent;
@@ -44,16 +47,17 @@ export function namePlace(form: HTMLFormElement): void {
   });
 }
 
-/** The fields of a date, each with the pattern of a complete value. No day has a second digit after four. */
+/**
+ * The fields of a date from which the focus moves on, with the pattern of a complete value. Days 4–9 have one digit.
+ */
 const completeParts: Readonly<Record<string, RegExp>> = { "bday-month": /./, "bday-day": /^(?:\d\d|[4-9])$/ };
 
 /**
- * Moves the focus to the next field. On touch screens Enter moves it, as the key's label says (`enterkeyhint`), where
- * some browsers would send the form. A complete part of the date moves it too, as the date's hint says, which saves
- * two taps.
+ * Moves the focus to the next field on touch screens: at Enter, as the key's label says (`enterkeyhint`), because some
+ * browsers would send the form; and when a part of a date is complete, as the date's hint says.
  */
-export function goToNext(form: HTMLFormElement): void {
-  const leave = (event: Event) => {
+export function moveFocusForward(form: HTMLFormElement): void {
+  const focusNext = (event: Event) => {
     if (!matchMedia("(pointer: coarse)").matches) return;
     event.preventDefault();
     const fields = [...form.querySelectorAll<HTMLElement>("input, select, summary")].filter(
@@ -63,17 +67,18 @@ export function goToNext(form: HTMLFormElement): void {
   };
   form.addEventListener("keydown", (event) => {
     const { enterKeyHint } = event.target as HTMLElement;
-    if (event.key === "Enter" && !event.isComposing && enterKeyHint === "next") leave(event);
+    if (event.key === "Enter" && !event.isComposing && enterKeyHint === "next") focusNext(event);
   });
   form.addEventListener("input", (event) => {
     const field = event.target as HTMLInputElement;
     // If a browser fills in all the fields, the focus stays where it is.
     if (field === document.activeElement && completeParts[field.autocomplete]?.test(field.value))
-      leave(event);
+      focusNext(event);
   });
 }
 
-export function takeOffer(form: HTMLFormElement, onTaken: () => void): void {
+/** Starts the button that puts the offered zipcode into its field. */
+export function startZipcodeOffer(form: HTMLFormElement, onAccepted: () => void): void {
   const button = form.querySelector<HTMLButtonElement>("button[data-offer]");
   const field = form.querySelector<HTMLInputElement>('[name="zipcode"]');
   if (!button || !field) return;
@@ -82,32 +87,32 @@ export function takeOffer(form: HTMLFormElement, onTaken: () => void): void {
     field.value = button.dataset.offer ?? "";
     button.closest(".offer")?.remove();
     field.focus();
-    onTaken();
+    onAccepted();
   });
 }
 
 /**
- * @returns A function that shows the question whether another address was meant, or hides the question if the address
- * is empty.
+ * Starts the question whether another e-mail address was meant.
+ * @returns A function that offers an address, or hides the question if the address is empty.
  */
-export function mailOffer(form: HTMLFormElement, onTaken: () => void): (address: string) => void {
+export function startMailOffer(form: HTMLFormElement, onAccepted: () => void): (address: string) => void {
   const field = form.querySelector<HTMLInputElement>("#email");
   const status = form.querySelector<HTMLElement>("[data-mail]");
   const offer = status?.querySelector<HTMLElement>("p");
   const question = offer?.querySelector("span");
   if (!field || !status || !offer || !question) return () => {};
-  let meant = status.dataset.meant ?? "";
+  let offeredAddress = status.dataset.meant ?? "";
   offer.querySelector("button")?.addEventListener("click", (event) => {
     event.preventDefault();
-    field.value = meant;
+    field.value = offeredAddress;
     field.dispatchEvent(new Event("input", { bubbles: true }));
     field.focus();
     offer.hidden = true;
-    onTaken();
+    onAccepted();
   });
   return (address) =>
     afterPress(() => {
-      meant = address;
+      offeredAddress = address;
       offer.hidden = !address;
       question.textContent = (status.dataset.mail ?? "").replace("{address}", address);
     });
@@ -118,21 +123,23 @@ export function fillPlaces(form: HTMLFormElement): void {
   const control = (id: string) => form.querySelector<HTMLInputElement>(`#${id}`);
   const zipcode = control("zipcode");
   if (!zipcode || !control("city")) return;
+  /** What this code put into the fields. */
   const filledPlace = { city: "", state: "" };
   const fill = async () => {
     const digits = zipcode.value.replace(/\D/g, "");
-    const place = [5, 9].includes(digits.length) && (await lookUp(digits.slice(0, 5)));
+    if (digits.length !== 5 && digits.length !== 9) return;
+    const place = await loadPlace(digits.slice(0, 5));
     for (const name of ["city", "state"] as const) {
       const field = control(name);
-      if (!place || !field || (field.value && field.value !== filledPlace[name])) continue;
-      field.value = filledPlace[name] = place[name];
+      const isTyped = field?.value && field.value !== filledPlace[name];
+      if (place && field && !isTyped) field.value = filledPlace[name] = place[name];
     }
   };
   zipcode.addEventListener("change", fill);
-  if (isTyped(zipcode)) void fill();
+  if (isFieldChanged(zipcode)) void fill();
 }
 
-async function lookUp(zipcode: string): Promise<{ city: string; state: string } | undefined> {
+async function loadPlace(zipcode: string): Promise<{ city: string; state: string } | undefined> {
   try {
     const response = await loggedFetch(`/services/geocoding/v1/getZipcodePlace?zipcode=${zipcode}`);
     return response.ok ? await response.json() : undefined;
@@ -141,11 +148,13 @@ async function lookUp(zipcode: string): Promise<{ city: string; state: string } 
   }
 }
 
-export function linkIncomes(form: HTMLFormElement): void {
-  for (const slider of form.querySelectorAll<HTMLInputElement>('.income [type="range"]')) link(slider);
+/** Makes each income's slider and amount follow each other. */
+export function connectSliders(form: HTMLFormElement): void {
+  for (const slider of form.querySelectorAll<HTMLInputElement>('.income [type="range"]'))
+    connectSlider(slider);
 }
 
-function link(slider: HTMLInputElement): void {
+function connectSlider(slider: HTMLInputElement): void {
   const group = slider.closest(".income");
   const amount = group?.querySelector<HTMLInputElement>('[name$="_amount"]');
   const hours = group?.querySelector<HTMLInputElement>('[name$="_hours"]');
@@ -153,35 +162,37 @@ function link(slider: HTMLInputElement): void {
   const output = group?.querySelector("output");
   if (!group || !amount || !hours || !month || !output) return;
 
-  const show = () => {
+  const updateFromAmount = () => {
     const amountText = amount.value.trim();
     const period = group.querySelector<HTMLInputElement>(":checked")?.value as PayPeriod | undefined;
     const pay = period && readPay(amountText, period, hours.value.trim());
     const monthly = pay && "monthly" in pay ? pay.monthly : undefined;
     if (monthly !== undefined) slider.value = String(sliderFromDollars(monthly));
     else if (!amountText) slider.value = String(sliderDefault);
-    describe(slider, !amountText);
-    const figure =
+    describeSlider(slider, !amountText);
+    const monthlyText =
       monthly === undefined ? "" : (output.dataset.monthly ?? "").replace("{amount}", dollars(monthly));
     // A live region is read out again if the same text is put in.
-    if (output.textContent !== figure) output.textContent = figure;
+    if (output.textContent !== monthlyText) output.textContent = monthlyText;
   };
-  const slide = () => {
+  const updateFromSlider = () => {
     amount.value = String(dollarsFromSlider(Number(slider.value)));
-    // The slider stands for dollars a month.
+    // The slider shows dollars a month.
     month.checked = true;
-    show();
+    updateFromAmount();
   };
-  group.addEventListener("input", ({ target }) => (target === slider ? slide() : show()));
+  group.addEventListener("input", ({ target }) =>
+    target === slider ? updateFromSlider() : updateFromAmount(),
+  );
   // The visitor may have moved the slider before this code ran.
-  if (slider.value !== slider.defaultValue) slide();
+  if (slider.value !== slider.defaultValue) updateFromSlider();
 }
 
-/** Describes the slider's value. The position of an untouched slider is no answer. */
-function describe(slider: HTMLInputElement, isUntouched: boolean): void {
-  const { top = "", untouched = "" } = slider.dataset;
+/** Describes the slider's value to screen readers. The position of an untouched slider is no answer. */
+function describeSlider(slider: HTMLInputElement, isUntouched: boolean): void {
+  const { top: topText = "", untouched: untouchedText = "" } = slider.dataset;
   const notch = Number(slider.value);
-  const value = notch === sliderMax ? top : dollars(dollarsFromSlider(notch));
-  slider.setAttribute("aria-valuetext", isUntouched ? untouched : value);
+  const value = notch === sliderMax ? topText : dollars(dollarsFromSlider(notch));
+  slider.setAttribute("aria-valuetext", isUntouched ? untouchedText : value);
   slider.parentElement?.toggleAttribute("data-untouched", isUntouched);
 }

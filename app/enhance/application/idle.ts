@@ -1,25 +1,26 @@
 import { visitEndsAt } from "./autosave.ts";
 
 /**
- * Warns before an idle visit ends, and leaves the page when it does. It compares clock times instead of counting
- * ticks, because the phone may have slept.
+ * Warns before an idle visit ends, and leaves the page when it ends. The code compares clock times and does not count
+ * ticks, because the phone may sleep in between.
+ * @param onExtend Called when the visitor wants more time.
  */
-export function watchIdle(screen: HTMLElement, extend: () => void, signal: AbortSignal): void {
+export function watchIdle(screen: HTMLElement, onExtend: () => void, signal: AbortSignal): void {
   const dialog = screen.querySelector("dialog");
   const countdown = dialog?.querySelector(".countdown");
   if (!dialog || !countdown) return;
   const { warning = "0", start = "/" } = screen.dataset;
-  const look = () => {
+  const checkTime = () => {
     const remaining = visitEndsAt() - Date.now();
     countdown.textContent = minutesAndSeconds(remaining);
     if (remaining <= 0) window.location.replace(`${start}?terminada`);
     else if (remaining <= Number(warning) && !dialog.open) dialog.showModal();
     else if (remaining > Number(warning) && dialog.open) dialog.close();
   };
-  dialog.addEventListener("cancel", extend);
-  dialog.querySelector("[data-extend]")?.addEventListener("click", extend);
-  document.addEventListener("visibilitychange", look, { signal });
-  const timer = setInterval(look, 1000);
+  dialog.addEventListener("cancel", onExtend);
+  dialog.querySelector("[data-extend]")?.addEventListener("click", onExtend);
+  document.addEventListener("visibilitychange", checkTime, { signal });
+  const timer = setInterval(checkTime, 1000);
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 

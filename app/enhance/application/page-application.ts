@@ -1,111 +1,114 @@
+import { isFieldChanged } from "../changed-field.ts";
 import { loggedFetch } from "../logged-fetch.ts";
 import { startPageCaptcha } from "../page-captcha.ts";
-import { isTyped } from "../typed.ts";
 import {
-  fieldLeft,
-  handedOver,
-  handOver,
+  onFieldLeft,
+  onSubmitted,
   saveBeforeLeaving,
   saveNow,
-  savePage,
   saveSoon,
-  savesDone,
+  setSavedPage,
+  stopForSubmission,
+  waitForSaves,
 } from "./autosave.ts";
 import {
+  connectSliders,
   fillPlaces,
-  goToNext,
-  linkIncomes,
-  mailOffer,
-  nameNumber,
-  namePlace,
-  takeOffer,
-  toggleMask,
+  labelNumberByKind,
+  moveFocusForward,
+  startMailOffer,
+  startMaskButton,
+  startZipcodeOffer,
+  updatePlaceLine,
 } from "./fields.ts";
 import { watchIdle } from "./idle.ts";
 import { watchMending } from "./mending.ts";
 
-let shownPage: { address: string; end: AbortController } | undefined;
+/** The page that this code runs on. Aborting the controller ends the timers of the page. */
+let shownPage: { address: string; controller: AbortController } | undefined;
+
+let onPageShown = () => {};
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-let whenShown = () => {};
-
 /**
  * Starts the application's browser code. Every step works without it.
- * @param onShown Called for each further page that replaces the current one.
+ * @param onShown Called whenever another page replaces the current one.
  */
 export function startPageApplication(onShown: () => void): void {
-  whenShown = onShown;
-  // This must be read before this code changes a field.
-  const isBegun = [...(formOf(screenOf())?.elements ?? [])].some(isTyped);
-  takeOver();
+  onPageShown = onShown;
+  // This is read before the code below changes a field.
+  const isBegun = [...(formOf(screenOf())?.elements ?? [])].some(isFieldChanged);
+  startPage();
   if (isBegun) saveSoon();
-  showLeft(isBegun);
+  refreshIfOutdated(isBegun);
   window.addEventListener("pagehide", () => {
-    if (saveBeforeLeaving(true)) noteLeft("1");
+    if (saveBeforeLeaving(true)) swapLeftMark("1");
   });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") saveBeforeLeaving(false);
   });
   // A page from the back-forward cache may be in the middle of a press.
-  window.addEventListener("pageshow", ({ persisted }) => void (persisted && revisit()));
+  window.addEventListener("pageshow", ({ persisted }) => void (persisted && reloadInPlace()));
   window.addEventListener("popstate", () => {
-    if (shownPage?.address !== addressOf(location)) void revisit();
+    if (shownPage?.address !== addressOf(location)) void reloadInPlace();
   });
 }
 
 const leftKey = "left";
 
-function noteLeft(value: string): string {
+/** Marks in the tab's storage whether a page was left with a save under way. @returns The previous mark. */
+function swapLeftMark(value: string): string {
   try {
-    const before = sessionStorage.getItem(leftKey) ?? "";
+    const previousMark = sessionStorage.getItem(leftKey) ?? "";
     sessionStorage.setItem(leftKey, value);
-    return before;
+    return previousMark;
   } catch {
     return "";
   }
 }
 
-/**
- * Shows the page as it was left. If a page was requested before the last key was saved, it is fetched again, unless
- * somebody is typing.
- */
-function showLeft(isBegun: boolean): void {
-  if (!noteLeft("") || isBegun) return;
+/** Loads the page again if it was requested before the last input was saved, unless the visitor has begun to type. */
+function refreshIfOutdated(isBegun: boolean): void {
+  if (!swapLeftMark("") || isBegun) return;
   let isTyping = false;
   document.addEventListener("input", () => {
     isTyping = true;
   });
-  void revisit(() => !isTyping);
+  void reloadInPlace(() => !isTyping);
 }
 
 const screenOf = () => document.querySelector<HTMLElement>("[data-application]");
 const formOf = (screen: Element | null) => screen?.querySelector<HTMLFormElement>("form.form");
 
-function takeOver(): void {
+/** Starts the code of the page that is shown, the first one or one that replaced it. */
+function startPage(): void {
   const screen = screenOf();
   const form = formOf(screen);
-  shownPage?.end.abort();
-  shownPage = { address: addressOf(location), end: new AbortController() };
+  shownPage?.controller.abort();
+  shownPage = { address: addressOf(location), controller: new AbortController() };
   if (!screen || !form) {
-    savePage(undefined);
+    setSavedPage(undefined);
     return;
   }
 
-  const { keep = "", left } = screen.dataset;
-  savePage({ url: keep, form, mending: watchMending(form), offerMail: mailOffer(form, saveSoon) }, left);
-  linkIncomes(form);
-  toggleMask(form);
-  nameNumber(form);
-  namePlace(form);
-  goToNext(form);
-  takeOffer(form, saveSoon);
+  const { keep: saveUrl = "", left } = screen.dataset;
+  setSavedPage(
+    { url: saveUrl, form, mending: watchMending(form), offerMail: startMailOffer(form, saveSoon) },
+    left,
+  );
+  connectSliders(form);
+  startMaskButton(form);
+  labelNumberByKind(form);
+  updatePlaceLine(form);
+  moveFocusForward(form);
+  startZipcodeOffer(form, saveSoon);
   fillPlaces(form);
-  watchIdle(screen, saveNow, shownPage.end.signal);
+  watchIdle(screen, saveNow, shownPage.controller.signal);
   const captcha = form.querySelector<HTMLElement>("[data-captcha]");
   if (captcha) startPageCaptcha(captcha);
   form.addEventListener("input", saveSoon);
-  saveLeftFields(form);
+  saveOnLeave(form);
   // Older browsers have no `submitter` on the event.
   let pressedElement: HTMLButtonElement | null = null;
   form.addEventListener("click", ({ target }) => {
@@ -113,14 +116,14 @@ function takeOver(): void {
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (!isWaiting(form))
-      void send(screen, form, pressedElement?.name === "intent" ? pressedElement.value : "continue");
+    if (!isSending(form))
+      void sendForm(screen, form, pressedElement?.name === "intent" ? pressedElement.value : "continue");
   });
   screen.dataset.application = "ready";
 }
 
-function saveLeftFields(form: HTMLFormElement): void {
-  const sends = (element: EventTarget | null | undefined) =>
+function saveOnLeave(form: HTMLFormElement): void {
+  const isSubmitButton = (element: EventTarget | null | undefined) =>
     (element as Element | null | undefined)?.closest("button")?.type === "submit";
   let pressedElement: EventTarget | null = null;
   // Safari does not focus a pressed button.
@@ -128,139 +131,135 @@ function saveLeftFields(form: HTMLFormElement): void {
     pressedElement = target;
   });
   form.addEventListener("focusout", ({ target, relatedTarget }) => {
-    if (!sends(relatedTarget) && !sends(pressedElement)) fieldLeft(target);
+    if (!isSubmitButton(relatedTarget) && !isSubmitButton(pressedElement)) onFieldLeft(target);
   });
 }
 
-const isWaiting = (form: HTMLFormElement): boolean => form.dataset.sending !== undefined;
+const isSending = (form: HTMLFormElement): boolean => form.dataset.sending !== undefined;
 
-/** Marks a form as sending. A second call removes the mark. */
-function setWaiting(form: HTMLFormElement): void {
-  const waits = form.toggleAttribute("data-sending");
+/** Marks a form as sending, or removes the mark. The button's text and its waiting text change places. */
+function toggleSending(form: HTMLFormElement): void {
+  const isNowSending = form.toggleAttribute("data-sending");
   const button = form.querySelector<HTMLButtonElement>("button[data-waiting]");
   if (!button) return;
-  button.setAttribute("aria-disabled", String(waits));
+  button.setAttribute("aria-disabled", String(isNowSending));
   const { textContent, dataset } = button;
   button.textContent = dataset.waiting ?? "";
   dataset.waiting = textContent;
 }
 
-/**
- * A page from the server. `redirected` means that the response comes from this address and not from the requested
- * one.
- */
-type PageResponse = { address: URL; redirected: boolean; page: Document };
+/** A page from the server. `isRedirected`: its address is not the requested one. */
+type PageResponse = { address: URL; isRedirected: boolean; page: Document };
 
 /**
- * Sends a form and shows the response, which is the next page (routes/application/respond.server.ts). Sending again
- * is safe, because the submission id stays the same.
+ * Sends a form, again and again until a response comes, and shows the next page (routes/application/respond.server.ts).
+ * Sending it again is safe, because the submission id stays the same.
  */
-async function send(screen: HTMLElement, form: HTMLFormElement, intent: string): Promise<void> {
+async function sendForm(screen: HTMLElement, form: HTMLFormElement, intent: string): Promise<void> {
   const page = shownPage;
-  setWaiting(form);
-  await handOver();
+  toggleSending(form);
+  await stopForSubmission();
   let response: PageResponse | undefined;
   while (!response) {
     const values = new FormData(form);
     values.set("intent", intent);
     const body = new URLSearchParams(values as never);
-    response = await load(form.action, {
+    response = await loadPage(form.action, {
       method: "POST",
       body,
       headers: { prefer: "return=representation" },
     });
-    if (!response) await untilConnected(screen);
+    if (!response) await waitForRetry(screen);
+    // The visitor went to another page of the history meanwhile.
     if (page !== shownPage) return;
   }
-  handedOver();
-  showConnected(screen);
-  if (!fitsHere(response.page)) {
+  onSubmitted();
+  hideConnectionNotice(screen);
+  if (!canReplacePage(response.page)) {
     const notice = response.page.querySelector("body > .error-summary");
-    if (notice) stayWith(notice, screen, form);
-    else leaveTo(response, form, intent);
+    if (notice) showNotice(notice, screen, form);
+    else leavePage(response, form, intent);
     return;
   }
 
-  const { address, redirected } = response;
-  // A response's address has no hash, so the pressed button names the field to change.
+  const { address, isRedirected } = response;
+  // The visitor pressed a button to change this field. A response's address has no hash, so the hash is set here.
   const field = /^change:(\w+)$/.exec(intent)?.[1];
-  if (field && redirected) address.hash = field;
-  if (redirected && addressOf(address) !== addressOf(location)) {
+  if (field && isRedirected) address.hash = field;
+  if (isRedirected && addressOf(address) !== addressOf(location)) {
     history.replaceState({ scrolled: window.scrollY }, "");
     history.pushState(null, "", address);
   }
   // The server never sends the taxpayer number back, so it is copied from the form.
-  const number = redirected ? undefined : form.querySelector<HTMLInputElement>("#ssn_ui")?.value;
-  show(response.page);
+  const taxpayerNumber = isRedirected ? undefined : form.querySelector<HTMLInputElement>("#ssn_ui")?.value;
+  replacePage(response.page);
   const numberField = document.querySelector<HTMLInputElement>("#ssn_ui");
-  if (number && numberField) numberField.value = number;
+  if (taxpayerNumber && numberField) numberField.value = taxpayerNumber;
   window.scrollTo(0, 0);
-  focusOn(field);
+  moveFocus(field);
 }
 
 /**
- * Shows the notice that too many forms were sent from here (workers/site/fallback-page.ts). Everything that the
- * visitor entered stays and can be sent again.
+ * Shows the notice that too many forms were sent (workers/site/fallback-page.ts). What the visitor entered stays and
+ * can be sent again.
  */
-function stayWith(notice: Element, screen: HTMLElement, form: HTMLFormElement): void {
+function showNotice(notice: Element, screen: HTMLElement, form: HTMLFormElement): void {
   screen.querySelector(".error-summary")?.remove();
   screen.querySelector("h1")?.insertAdjacentElement("beforebegin", notice);
-  setWaiting(form);
+  toggleSending(form);
   saveSoon();
-  focusOn();
+  moveFocus();
 }
 
-/**
- * Leaves the page if the response is the thank-you page, comes from a newer version of the site, or is no page of the
- * application.
- */
-function leaveTo({ address, redirected }: PageResponse, form: HTMLFormElement, intent: string): void {
-  if (redirected) {
+/** Lets the browser load a page that cannot replace this one, such as the thank-you page or a newer release's page. */
+function leavePage({ address, isRedirected }: PageResponse, form: HTMLFormElement, intent: string): void {
+  if (isRedirected) {
     location.assign(address);
     return;
   }
-  const hidden = document.createElement("input");
-  hidden.type = "hidden";
-  hidden.name = "intent";
-  hidden.value = intent;
-  form.appendChild(hidden);
+  const intentInput = document.createElement("input");
+  intentInput.type = "hidden";
+  intentInput.name = "intent";
+  intentInput.value = intent;
+  form.appendChild(intentInput);
   form.submit();
 }
 
 /**
- * Shows a page of the history, scrolled as it was left.
- * @param isWanted Called once the page has loaded.
+ * Loads the current address and shows it, scrolled as it was left.
+ * @param isWanted Called when the page has loaded. If it returns false, the page is not shown.
  */
-async function revisit(isWanted = () => true): Promise<void> {
+async function reloadInPlace(isWanted = () => true): Promise<void> {
   const { scrolled = 0 } = (history.state ?? {}) as { scrolled?: number };
   const { href } = location;
-  await savesDone();
-  const response = await load(href);
+  await waitForSaves();
+  const response = await loadPage(href);
   if (location.href !== href || !isWanted()) return;
-  if (!response || !fitsHere(response.page)) {
+  if (!response || !canReplacePage(response.page)) {
     location.reload();
     return;
   }
-  if (response.redirected) history.replaceState(null, "", response.address);
-  show(response.page);
-  focusOn();
+  if (response.isRedirected) history.replaceState(null, "", response.address);
+  replacePage(response.page);
+  moveFocus();
   window.scrollTo(0, scrolled);
 }
 
-/** Loads a page. Undefined if no response came or only a part of it. */
-async function load(url: string, init: RequestInit = {}): Promise<PageResponse | undefined> {
+/** Loads a page. Undefined if no complete response came. */
+async function loadPage(url: string, init: RequestInit = {}): Promise<PageResponse | undefined> {
   try {
     const response = await loggedFetch(url, { ...init, headers: { accept: "text/html", ...init.headers } });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const contentLocation = response.headers.get("content-location");
-    const redirected = contentLocation !== null || response.redirected;
-    return { address: new URL(contentLocation ?? "", response.url), redirected, page };
+    const isRedirected = contentLocation !== null || response.redirected;
+    return { address: new URL(contentLocation ?? "", response.url), isRedirected, page };
   } catch {
     return undefined;
   }
 }
 
-const fitsHere = (page: Document): boolean => {
+/** Whether this is a page of the application that needs no other stylesheets and scripts than the current page. */
+const canReplacePage = (page: Document): boolean => {
   const currentFiles = filesOf(document);
   return (
     page.querySelector("[data-application]") !== null &&
@@ -273,17 +272,17 @@ const filesOf = (page: Document) =>
     (file) => file.getAttribute("href") ?? file.getAttribute("src"),
   );
 
-function show(page: Document): void {
+function replacePage(page: Document): void {
   document.title = page.title;
-  // A focused field that is removed counts as left. It must not be saved over what was just sent.
-  savePage(undefined);
+  // Removing the focused field fires `focusout`, which must not save the old form over what was just sent.
+  setSavedPage(undefined);
   document.querySelector("main")?.replaceChildren(...(page.querySelector("main")?.childNodes ?? []));
-  takeOver();
-  whenShown();
+  startPage();
+  onPageShown();
 }
 
-/** Moves the focus, because a screen reader announces a new document but not a replaced page. */
-function focusOn(field?: string): void {
+/** Moves the focus to errors, the field or the heading. Otherwise a screen reader would not announce the new page. */
+function moveFocus(field?: string): void {
   const target =
     document.querySelector<HTMLElement>(".error-summary") ??
     (field ? document.getElementById(field) : null) ??
@@ -292,9 +291,10 @@ function focusOn(field?: string): void {
 }
 
 /** Milliseconds until a failed load is tried again. */
-const retryAfter = 4000;
+const retryDelay = 4000;
 
-async function untilConnected(screen: HTMLElement): Promise<void> {
+/** Shows that there is no connection until the visitor presses the button, the browser is online, or time passes. */
+async function waitForRetry(screen: HTMLElement): Promise<void> {
   const notice = screen.querySelector<HTMLElement>("[data-connection]");
   const template = notice?.querySelector("template");
   if (notice?.hidden && template) {
@@ -305,11 +305,11 @@ async function untilConnected(screen: HTMLElement): Promise<void> {
   await new Promise<void>((resolve) => {
     notice?.querySelector("button")?.addEventListener("click", () => resolve(), { once: true });
     window.addEventListener("online", () => resolve(), { once: true });
-    setTimeout(resolve, retryAfter);
+    setTimeout(resolve, retryDelay);
   });
 }
 
-function showConnected(screen: HTMLElement): void {
+function hideConnectionNotice(screen: HTMLElement): void {
   const notice = screen.querySelector<HTMLElement>("[data-connection]");
   if (!notice || notice.hidden) return;
   notice.hidden = true;

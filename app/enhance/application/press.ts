@@ -1,15 +1,15 @@
-/** Work that waits for the end of a press; undefined while nothing is pressed. */
-let waitingWork: (() => void)[] | undefined;
+/** The work that waits for the end of the current press; undefined while nothing is pressed. */
+let delayedWork: (() => void)[] | undefined;
 
 document.addEventListener("pointerdown", () => {
-  waitingWork ??= [];
+  delayedWork ??= [];
 });
 for (const end of ["pointerup", "pointercancel"])
   document.addEventListener(end, () => {
-    for (const work of waitingWork ?? []) setTimeout(work);
-    waitingWork = undefined;
+    for (const work of delayedWork ?? []) setTimeout(work);
+    delayedWork = undefined;
   });
 
-/** Runs work soon, but not during a press, because the pressed control would move from under the finger. */
+/** Runs work soon, but not during a press, because the work may move the pressed control away from the finger. */
 export const afterPress = (work: () => void): void =>
-  void (waitingWork ? waitingWork.push(work) : setTimeout(work));
+  void (delayedWork ? delayedWork.push(work) : setTimeout(work));

@@ -58,10 +58,10 @@ test.each([2, 7, 1000])(
 
 test("a waiting save begins at once, or is cancelled", () => {
   const { saves, schedule } = recorded();
-  schedule.now();
+  schedule.flush();
   expect(saves).toEqual([]);
   schedule.onInput();
-  schedule.now();
+  schedule.flush();
   expect(saves).toEqual([0]);
   schedule.onInput();
   schedule.cancel();

@@ -1,41 +1,39 @@
 export type SaveSchedule = {
-  /**
-   * Asks for a save after a key.
-   * @param within Milliseconds, instead of the interval.
-   */
+  /** Asks for a save within these milliseconds, by default within the interval. */
   onInput(within?: number): void;
-  /** Asks for a save after a field was left: at once, unless the last save began within the interval. */
+  /** Saves at once if a save was asked for, unless the last save began within the interval. */
   onLeave(): void;
-  now(): void;
+  /** Saves at once if a save was asked for. */
+  flush(): void;
   cancel(): void;
 };
 
 /**
- * Creates a schedule in which saves begin at least an interval (milliseconds) apart and nothing typed waits longer
- * than an interval.
+ * Creates a schedule in which input waits for a save no longer than the interval (milliseconds), and leaving a field
+ * causes no second save within the interval.
  */
 export function createSaveSchedule(save: () => void, interval: number): SaveSchedule {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let began = Number.NEGATIVE_INFINITY;
+  let lastSaveAt = Number.NEGATIVE_INFINITY;
 
   const cancel = () => {
     clearTimeout(timer);
     timer = undefined;
   };
-  const now = () => {
+  const flush = () => {
     if (timer === undefined) return;
     cancel();
-    began = Date.now();
+    lastSaveAt = Date.now();
     save();
   };
   return {
     onInput(within = interval) {
-      timer ??= setTimeout(now, within);
+      timer ??= setTimeout(flush, within);
     },
     onLeave() {
-      if (Date.now() - began >= interval) now();
+      if (Date.now() - lastSaveAt >= interval) flush();
     },
-    now,
+    flush,
     cancel,
   };
 }

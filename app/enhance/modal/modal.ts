@@ -1,10 +1,10 @@
 import {
-  callBackModal,
   changeModal,
   type ModalCommand,
   type ModalEvent,
   type ModalPhase,
   modalId,
+  runModalCallbacks,
   startModal,
 } from "../../domain/modal/modal.ts";
 import { type ModalOptions, readModalOptions } from "../../domain/modal/options.ts";
@@ -22,10 +22,7 @@ export type Modal = {
   setNavi: (side: "left" | "right", isShown: boolean) => void;
 };
 
-/**
- * Creates a modal at the z-indexes of the specification. If its body is a part of the page, the part goes back to its
- * place when the modal is hidden.
- */
+/** Creates a modal. If its body is a part of the page, the part returns to its place when the modal is hidden. */
 export function createModal(options: ModalOptions<HTMLElement>): Modal {
   const settings = readModalOptions<HTMLElement>(options);
   let state = startModal(settings);
@@ -42,7 +39,7 @@ export function createModal(options: ModalOptions<HTMLElement>): Modal {
     if (isShown && !wasShown) dialog.open();
     if (wasShown && !isShown) dialog.close();
     if (state.phase === "destroyed") dialog.remove();
-    callBackModal(settings, previousState, state);
+    runModalCallbacks(settings, previousState, state);
   }
   const on = (type: ModalCommand) => () => dispatch({ type });
   const dialog = modalDialog(id, settings, dispatch);

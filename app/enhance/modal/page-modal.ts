@@ -32,12 +32,12 @@ async function contentOf(link: HTMLAnchorElement): Promise<Content> {
   const response = await loggedFetch(link.href);
   if (!response.ok) throw new Error(`status ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const text = page.querySelector<HTMLElement>("main article") ?? page.querySelector<HTMLElement>("main");
-  if (!text) throw new Error("no text");
+  const article = page.querySelector<HTMLElement>("main article") ?? page.querySelector<HTMLElement>("main");
+  if (!article) throw new Error("no text");
   const body = document.createElement("div");
-  body.replaceChildren(...document.importNode(text, true).childNodes);
+  body.replaceChildren(...document.importNode(article, true).childNodes);
   // The title bar has the title already, and forms and navigation have no place in a modal.
   for (const part of body.querySelectorAll("h1, form, script, nav")) part.remove();
-  for (const inner of body.querySelectorAll("a")) inner.target = "_blank";
-  return { title: text.querySelector("h1")?.textContent ?? "", body };
+  for (const anchor of body.querySelectorAll("a")) anchor.target = "_blank";
+  return { title: article.querySelector("h1")?.textContent ?? "", body };
 }

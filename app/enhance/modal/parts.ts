@@ -2,7 +2,7 @@ import { modal as texts } from "../../copy/modal.ts";
 import { type ModalCommand, type ModalState, modalControls } from "../../domain/modal/modal.ts";
 import type { ModalSettings } from "../../domain/modal/options.ts";
 
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
   parts: readonly Node[] = [],
@@ -13,26 +13,26 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return newElement;
 }
 
-function button(className: string, label: string, icon: Node, press: () => void): HTMLButtonElement {
-  const newElement = element("button", `tca-modal-button ${className}`, [icon]);
+function createButton(className: string, label: string, icon: Node, onPress: () => void): HTMLButtonElement {
+  const newElement = createElement("button", `tca-modal-button ${className}`, [icon]);
   newElement.type = "button";
   newElement.setAttribute("aria-label", label);
-  newElement.addEventListener("click", press);
+  newElement.addEventListener("click", onPress);
   return newElement;
 }
 
-const svg = "http://www.w3.org/2000/svg";
+const svgNamespace = "http://www.w3.org/2000/svg";
 
 /**
  * Draws an icon without innerHTML, which other sites' policies may forbid.
  * @param d The path from Lucide.
  */
-function icon(d: string): Node {
-  const drawing = document.createElementNS(svg, "svg");
+function createIcon(d: string): Node {
+  const drawing = document.createElementNS(svgNamespace, "svg");
   drawing.setAttribute("viewBox", "0 0 24 24");
   drawing.setAttribute("class", "tca-modal-icon");
   drawing.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(svg, "path");
+  const path = document.createElementNS(svgNamespace, "path");
   path.setAttribute("class", "tca-modal-path");
   path.setAttribute("d", d);
   drawing.appendChild(path);
@@ -45,21 +45,24 @@ const icons = {
   exit: "M18 6 6 18M6 6l12 12",
 };
 
-type On = (command: ModalCommand) => () => void;
+type CreateHandler = (command: ModalCommand) => () => void;
 type Part = readonly [element: HTMLElement, draw: (state: ModalState) => void];
 
-/**
- * Creates the title bar, by which a modal is dragged.
- * @param id The id of the title.
- */
-export function titleBar(id: string, { title, callbacks }: ModalSettings<HTMLElement>, on: On): Part {
-  const heading = element("h2", "tca-modal-title");
-  heading.id = id;
+/** Creates the title bar, by which a modal is dragged. */
+export function titleBar(
+  titleId: string,
+  { title, callbacks }: ModalSettings<HTMLElement>,
+  on: CreateHandler,
+): Part {
+  const heading = createElement("h2", "tca-modal-title");
+  heading.id = titleId;
   heading.textContent = title;
-  const left = button("tca-modal-left", texts.left, icon(icons.left), () => callbacks.left?.());
-  const right = button("tca-modal-right", texts.right, icon(icons.right), () => callbacks.right?.());
-  const exit = button("tca-modal-exit", texts.exit, icon(icons.exit), on("hide"));
-  const bar = element("div", "tca-modal-bar", [left, heading, right, exit]);
+  const left = createButton("tca-modal-left", texts.left, createIcon(icons.left), () => callbacks.left?.());
+  const right = createButton("tca-modal-right", texts.right, createIcon(icons.right), () =>
+    callbacks.right?.(),
+  );
+  const exit = createButton("tca-modal-exit", texts.exit, createIcon(icons.exit), on("hide"));
+  const bar = createElement("div", "tca-modal-bar", [left, heading, right, exit]);
   return [
     bar,
     (state) => {
@@ -72,17 +75,17 @@ export function titleBar(id: string, { title, callbacks }: ModalSettings<HTMLEle
   ];
 }
 
-export function pager(on: On): Part {
-  const previous = button("tca-modal-previous", texts.previous, icon(icons.left), on("previous"));
-  const next = button("tca-modal-next", texts.next, icon(icons.right), on("next"));
-  const count = element("p", "tca-modal-count");
+export function pager(on: CreateHandler): Part {
+  const previous = createButton("tca-modal-previous", texts.previous, createIcon(icons.left), on("previous"));
+  const next = createButton("tca-modal-next", texts.next, createIcon(icons.right), on("next"));
+  const count = createElement("p", "tca-modal-count");
   count.setAttribute("role", "status");
-  const foot = element("div", "tca-modal-pager", [previous, count, next]);
+  const foot = createElement("div", "tca-modal-pager", [previous, count, next]);
   return [
     foot,
     (state) => {
       const controls = modalControls(state);
-      // A hidden arrow keeps its room, so that the number between the arrows stays in its place.
+      // A hidden arrow keeps its space, so that the page number between the arrows does not move.
       previous.style.visibility = controls.previous ? "" : "hidden";
       next.style.visibility = controls.next ? "" : "hidden";
       foot.hidden = !state.pagination || state.pages < 2;

@@ -1,8 +1,5 @@
-/**
- * The address of `/skins/` on the host of this code: the host of modal.js on other sites, and the page's own host on
- * ours.
- */
-const ownSkins = () => `${new URL(import.meta.url).origin}/skins/`;
+/** The folder of skins on the host of this code, which is our host on other sites, too. */
+const ownSkinFolder = () => `${new URL(import.meta.url).origin}/skins/`;
 
 /**
  * Loads a skin's stylesheet once. The modal does not wait for it.
@@ -11,7 +8,7 @@ const ownSkins = () => `${new URL(import.meta.url).origin}/skins/`;
  */
 export function loadSkin(skin: string, base: string): string {
   if (!skin) return "";
-  const resolvedSkin = skinOf(skin, base ? new URL(base, document.baseURI).href : ownSkins());
+  const resolvedSkin = skinOf(skin, base ? new URL(base, document.baseURI).href : ownSkinFolder());
   if (!resolvedSkin) {
     console.warn("Modal: skin must be a name or the https address of a stylesheet");
     return "";
@@ -35,16 +32,16 @@ const isLoading = (href: string): boolean =>
 
 type Skin = { href: string; className: string };
 
-const name = /^[a-z0-9][a-z0-9-]{0,39}$/i;
+const skinName = /^[a-z0-9][a-z0-9-]{0,39}$/i;
 
 /**
- * Resolves a skin. A name stands for `NAME.css` in the folder of skins, and an https address is used as it is.
- * @param base An absolute address.
+ * Resolves a skin: a name is `NAME.css` in the folder of skins, and an https address stays as it is.
+ * @param base The absolute address of the folder of skins.
  * @returns Undefined for other schemes, for paths, and for names with other characters than letters, digits and
  * hyphens.
  */
 export function skinOf(skin: string, base: string): Skin | undefined {
-  if (name.test(skin)) {
+  if (skinName.test(skin)) {
     const folder = base.endsWith("/") ? base : `${base}/`;
     return URL.canParse(folder)
       ? { href: new URL(`${skin}.css`, folder).href, className: `tca-modal-skin-${skin}` }
@@ -52,7 +49,7 @@ export function skinOf(skin: string, base: string): Skin | undefined {
   }
   const address = URL.canParse(skin) ? new URL(skin) : undefined;
   const [, file = ""] = /\/([^/]+)\.css$/.exec(address?.pathname ?? "") ?? [];
-  return address?.protocol === "https:" && name.test(file)
+  return address?.protocol === "https:" && skinName.test(file)
     ? { href: address.href, className: `tca-modal-skin-${file}` }
     : undefined;
 }

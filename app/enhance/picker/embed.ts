@@ -5,12 +5,12 @@ import { mountPicker as mount, type Picker, type PickerUtilities } from "./mount
 
 // Other sites load this file as /picker.js, with /picker.css beside it.
 
-/** A site's options. Texts that a site does not give are in Spanish. */
-type PageUtilities = Omit<PickerUtilities, "texts"> & { texts?: Partial<FlyoutTexts> };
+/** Another site's utilities. Texts that the site does not give are in Spanish. */
+type EmbedUtilities = Omit<PickerUtilities, "texts"> & { texts?: Partial<FlyoutTexts> };
 
 export const mountPicker = (
   wrapperClass: string | undefined,
   options: PickerOptions,
-  utilities: PageUtilities | undefined,
+  utilities: EmbedUtilities | undefined,
 ): Picker | undefined =>
   mount(wrapperClass, options, utilities && { ...utilities, texts: { ...picker, ...utilities.texts } });

@@ -1,11 +1,11 @@
 import type { FlyoutSettings, FlyoutTexts, PickerField } from "../../domain/picker/options.ts";
 import {
-  chosenIn,
+  chosenValue,
+  fieldText,
   isUsable,
   type PickerEvent,
   type PickerState,
   pickerMoves,
-  shownText,
 } from "../../domain/picker/picker.ts";
 import type { Cell } from "../../domain/picker/vehicles.ts";
 import { flyoutView } from "./flyout.ts";
@@ -14,14 +14,14 @@ import { onPress } from "./press.ts";
 type FieldView = {
   field: PickerField;
   render: (state: PickerState, hasFailed: boolean) => void;
-  /** Prepares the options before the press, which then only shows them. */
+  /** Draws the options before the flyout is opened, so that it opens faster. */
   prepare: (cells: Cell[]) => void;
   destroy: () => void;
 };
 
-let fields = 0;
+let fieldCount = 0;
 
-/** Turns a field into a button with a flyout. The field's select element stays in its form and follows the choice. */
+/** Turns a field into a button with a flyout. If the field is a select, the select stays in its form, hidden. */
 export function fieldView(
   field: PickerField,
   element: HTMLElement,
@@ -29,8 +29,8 @@ export function fieldView(
   texts: FlyoutTexts,
   actions: FieldActions,
 ): FieldView {
-  fields += 1;
-  const id = `picker-${field}-${fields}`;
+  fieldCount += 1;
+  const id = `picker-${field}-${fieldCount}`;
   const select = element instanceof HTMLSelectElement ? element : undefined;
   const label = select?.labels[0];
   const { button, text } = fieldButton(id);
@@ -42,7 +42,7 @@ export function fieldView(
     },
   });
   button.setAttribute("aria-controls", list.id);
-  const labelId = label?.id;
+  const originalLabelId = label?.id;
   if (label) {
     label.id ||= `${id}-label`;
     label.htmlFor = id;
@@ -51,21 +51,21 @@ export function fieldView(
   list.setAttribute("aria-labelledby", (label ?? text).id);
   const isOpen = () => !flyout.hidden;
   listenToField(button, list, isOpen, field, actions);
-  const takeAway = placeField(element, select, [button, flyout]);
+  const restoreElement = placeField(element, select, [button, flyout]);
 
   return {
     field,
     prepare: drawCells,
     render(state, hasFailed) {
-      const value = chosenIn(state, field);
-      text.textContent = shownText(state, field);
+      const value = chosenValue(state, field);
+      text.textContent = fieldText(state, field);
       button.classList.toggle("tca-picker-chosen", value !== "");
       button.disabled = !isUsable(state, field);
       // A disabled select is not sent with its form.
       if (select) select.disabled = button.disabled;
       if (select) followChoice(select, value, text.textContent);
       const wasOpen = isOpen();
-      flyout.hidden = state.open !== field;
+      flyout.hidden = state.openField !== field;
       button.setAttribute("aria-expanded", String(isOpen()));
       if (!isOpen()) return;
       draw(state, hasFailed);
@@ -73,10 +73,10 @@ export function fieldView(
       if (!wasOpen) flyout.scrollIntoView({ block: "nearest" });
     },
     destroy() {
-      takeAway();
+      restoreElement();
       if (!label || !select) return;
       label.htmlFor = select.id;
-      if (!labelId) label.removeAttribute("id");
+      if (!originalLabelId) label.removeAttribute("id");
     },
   };
 }
@@ -104,8 +104,8 @@ function placeField(
 ): () => void {
   const holder = document.createElement("div");
   holder.className = "tca-picker-field";
-  const content = select ? [] : [...element.childNodes];
-  const place = () => {
+  const originalNodes = select ? [] : [...element.childNodes];
+  const placeHolder = () => {
     if (select) {
       select.insertAdjacentElement("afterend", holder);
       select.hidden = true;
@@ -114,13 +114,14 @@ function placeField(
     } else element.replaceChildren(holder);
     holder.replaceChildren(...parts);
   };
-  // A native list that somebody has open must not be removed under the finger.
-  if (select && document.activeElement === element) select.addEventListener("blur", place, { once: true });
-  else place();
+  // While the select has the focus, its native list may be open and must not disappear.
+  if (select && document.activeElement === element)
+    select.addEventListener("blur", placeHolder, { once: true });
+  else placeHolder();
 
   return () => {
     holder.remove();
-    for (const node of content) element.appendChild(node);
+    for (const node of originalNodes) element.appendChild(node);
     if (!select) return;
     select.hidden = false;
     select.classList.remove("tca-picker-hidden");
@@ -170,9 +171,9 @@ function listenToField(
   onPress(list, chooseByPress);
   const useKey = (event: KeyboardEvent) => {
     const { key } = event;
-    const to = pickerMoves[key];
+    const move = pickerMoves[key];
     const active = list.querySelector<HTMLElement>(".tca-picker-active");
-    if (to) dispatch({ type: "move", to });
+    if (move) dispatch({ type: "move", to: move });
     else if (key === "Enter" || (key === " " && active)) {
       if (active) choose(active);
       else dispatch({ type: "close" });

@@ -6,8 +6,8 @@ import {
 } from "../../domain/picker/options.ts";
 import {
   cellsOf,
-  chosenIn,
-  gridOf,
+  chosenValue,
+  gridStyles,
   groupsOf,
   isLoaded,
   type PickerState,
@@ -15,6 +15,7 @@ import {
 import type { Cell } from "../../domain/picker/vehicles.ts";
 import { onPress } from "./press.ts";
 
+/** Creates a field's flyout: the note, the button and the list of options. */
 export function flyoutView(
   id: string,
   field: PickerField,
@@ -30,27 +31,27 @@ export function flyoutView(
   const note = document.createElement("p");
   note.className = "tca-picker-note";
   note.setAttribute("role", "status");
-  let hasNone = false;
-  const retry = document.createElement("button");
-  retry.type = "button";
-  retry.className = "tca-picker-retry";
-  onPress(retry, () => {
-    if (hasNone) return onClose();
+  let isListEmpty = false;
+  const retryButton = document.createElement("button");
+  retryButton.type = "button";
+  retryButton.className = "tca-picker-retry";
+  onPress(retryButton, () => {
+    // With nothing to choose, the button goes on without a choice.
+    if (isListEmpty) return onClose();
     onRetry();
     list.focus();
   });
   const flyout = document.createElement("div");
   flyout.className = `tca-picker-flyout tca-picker-flyout-${field} tca-picker-${settings.align}`;
   flyout.hidden = true;
-  flyout.replaceChildren(note, retry, list);
+  flyout.replaceChildren(note, retryButton, list);
 
   let drawnCells: Cell[] | undefined;
   const drawCells = (cells: Cell[]) => {
-    if (
+    const isDrawn =
       drawnCells?.length === cells.length &&
-      cells.every(({ value }, i) => value === drawnCells?.[i]?.value)
-    )
-      return;
+      cells.every(({ value }, index) => value === drawnCells?.[index]?.value);
+    if (isDrawn) return;
     drawnCells = cells;
     list.replaceChildren(
       ...groupsOf(cells).map((group) => {
@@ -67,16 +68,16 @@ export function flyoutView(
   const draw = (state: PickerState, hasFailed: boolean) => {
     const cells = cellsOf(state, field);
     drawCells(cells);
-    hasNone = field !== "make" && cells.length === 0 && !hasFailed && isLoaded(state, field);
+    isListEmpty = field !== "make" && cells.length === 0 && !hasFailed && isLoaded(state, field);
     note.hidden = cells.length > 0;
-    note.textContent = hasFailed ? texts.failed : hasNone ? texts.none : texts.loading;
-    retry.textContent = hasNone ? texts.goOn : texts.retry;
-    retry.hidden = cells.length > 0 || !(hasFailed || hasNone) || !retry.textContent;
+    note.textContent = hasFailed ? texts.failed : isListEmpty ? texts.none : texts.loading;
+    retryButton.textContent = isListEmpty ? texts.goOn : texts.retry;
+    retryButton.hidden = cells.length > 0 || !(hasFailed || isListEmpty) || !retryButton.textContent;
     const maxHeight = listHeight(settings, window.innerWidth);
     list.style.maxHeight = maxHeight;
     for (const grid of list.children as HTMLCollectionOf<HTMLElement>)
-      Object.assign(grid.style, gridOf(grid.children.length, state.columns));
-    markOptions(list, state.active, chosenIn(state, field));
+      Object.assign(grid.style, gridStyles(grid.children.length, state.columns));
+    markOptions(list, state.activeCell, chosenValue(state, field));
   };
   return [flyout, list, draw, drawCells] as const;
 }

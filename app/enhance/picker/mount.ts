@@ -9,13 +9,13 @@ import {
   type Selection,
 } from "../../domain/picker/options.ts";
 import {
-  callBackPicker,
   cellsOf,
+  changePicker,
   isLoaded,
   makeFor,
   type PickerEvent,
   type PickerState,
-  pick,
+  runPickerCallbacks,
   startPicker,
 } from "../../domain/picker/picker.ts";
 import type { VehicleList } from "../../domain/picker/vehicles.ts";
@@ -23,9 +23,9 @@ import { type FieldActions, fieldView } from "./field-view.ts";
 import { onOutsidePress } from "./press.ts";
 
 export type PickerUtilities = {
-  /** Loads every make, and the models of a make if one is named. */
+  /** Loads every make, and also the models of this make; `make` may be empty. */
   loadVehicles: (make: string) => Promise<VehicleList>;
-  /** The log of the page; the console if it is left out. */
+  /** The page's log; by default the console. */
   log?: (message: string) => void;
   texts: FlyoutTexts;
 };
@@ -37,9 +37,9 @@ export type Picker = {
 };
 
 /**
- * Starts a picker. Its elements are found by class name inside the wrapper. An element that is missing is logged and
- * left out (specification, sections 5 and 8).
- * @returns Undefined if there is no wrapper or if there are no utilities.
+ * Starts a picker. Its elements are found by class name inside the wrapper. A missing element is logged and left out
+ * (specification, sections 5 and 8).
+ * @returns Undefined without a wrapper or utilities.
  */
 export function mountPicker(
   wrapperClass: string | undefined,
@@ -74,13 +74,13 @@ function runPicker(
   const hasMakes = state.list !== undefined;
 
   const dispatch = (event: PickerEvent) => {
-    const selectionBefore = state.selection;
-    state = pick(state, event);
+    const previousSelection = state.selection;
+    state = changePicker(state, event);
     render();
     const { selection } = state;
-    if (selection === selectionBefore) return;
-    if (selection.make && selection.make !== selectionBefore.make) void vehicles.load(selection.make);
-    callBackPicker(settings, selectionBefore, selection);
+    if (selection === previousSelection) return;
+    if (selection.make && selection.make !== previousSelection.make) void vehicles.load(selection.make);
+    runPickerCallbacks(settings, previousSelection, selection);
   };
   const vehicles = vehicleLoader(
     loadVehicles,
@@ -98,11 +98,11 @@ function runPicker(
     for (const view of views) view.render(state, vehicles.hasFailed(makeFor(state, view.field)));
   };
   const fitColumns = () => {
-    if (state.open) dispatch({ type: "columns", columns: columnsOf(settings, state.open) });
+    if (state.openField) dispatch({ type: "columns", columns: columnsOf(settings, state.openField) });
   };
   window.addEventListener("resize", fitColumns);
   const stopListening = onOutsidePress(wrapper, () => {
-    if (state.open) dispatch({ type: "close" });
+    if (state.openField) dispatch({ type: "close" });
   });
 
   wrapper.classList.add("tca-picker");
@@ -128,27 +128,25 @@ const columnsOf = ({ flyouts }: PickerSettings, field: PickerField): number =>
 function flyoutActions(
   settings: PickerSettings,
   vehicles: VehicleLoader,
-  current: () => PickerState,
+  getState: () => PickerState,
   dispatch: FieldActions["dispatch"],
 ): FieldActions {
-  const show = (field: PickerField) => dispatch({ type: "open", field, columns: columnsOf(settings, field) });
-  const fill = (field: PickerField) => void vehicles.load(makeFor(current(), field));
+  const openField = (field: PickerField) =>
+    dispatch({ type: "open", field, columns: columnsOf(settings, field) });
+  const loadFor = (field: PickerField) => void vehicles.load(makeFor(getState(), field));
   return {
     dispatch,
     open(field) {
-      if (current().open === field) return dispatch({ type: "close" });
-      show(field);
-      if (!isLoaded(current(), field)) fill(field);
+      if (getState().openField === field) return dispatch({ type: "close" });
+      openField(field);
+      if (!isLoaded(getState(), field)) loadFor(field);
     },
-    retry: fill,
+    retry: loadFor,
   };
 }
 
 type VehicleLoader = {
-  /**
-   * Loads the vehicles once, and again after a failure. It never rejects.
-   * @param make Empty for every make.
-   */
+  /** Loads the vehicles of a make once, and again after a failure. The promise never rejects. */
   load: (make: string) => Promise<void>;
   hasFailed: (make: string) => boolean;
 };
@@ -165,7 +163,7 @@ function vehicleLoader(
     load(make) {
       const isFirst = loading.size === 0;
       failedMakes.delete(make);
-      const work =
+      const promise =
         loading.get(make) ??
         loadVehicles(make)
           .then((list) => onLoaded(withModelsOf(make, list), isFirst))
@@ -174,13 +172,13 @@ function vehicleLoader(
             loading.delete(make);
             onFailed();
           });
-      loading.set(make, work);
-      return work;
+      loading.set(make, promise);
+      return promise;
     },
   };
 }
 
-/** The list, with an entry for the make even if it has no models, so that the make counts as loaded. */
+/** Adds an entry for a make without models, so that the make counts as loaded. */
 const withModelsOf = (make: string, list: VehicleList): VehicleList =>
   make ? { ...list, models: { n: list.models.n, u: { [make]: {}, ...list.models.u } } } : list;
 
@@ -204,8 +202,8 @@ function findElements(
 }
 
 /**
- * The picker's first state. Values that the edge or the visitor set take precedence over the options' defaults. Makes
- * are shown before anything is loaded.
+ * The picker's first state. Values in the page take precedence over the options' defaults, and makes in the page are
+ * shown before anything is loaded.
  */
 function stateOfPage(settings: PickerSettings, elements: PickerElements): PickerState {
   const { defaults } = settings;
@@ -219,8 +217,8 @@ function stateOfPage(settings: PickerSettings, elements: PickerElements): Picker
   };
   const names: Partial<Selection> = { makeName: make?.text ?? "", modelName: model?.text ?? "" };
   const state = startPicker({ ...settings, defaults: chosenValues }, names);
-  const list = makesIn(elements.get("make"));
-  return list ? pick(state, { type: "loaded", list }) : state;
+  const list = vehicleListIn(elements.get("make"));
+  return list ? changePicker(state, { type: "loaded", list }) : state;
 }
 
 function chosenOption(element: HTMLElement | undefined): HTMLOptionElement | undefined {
@@ -228,7 +226,7 @@ function chosenOption(element: HTMLElement | undefined): HTMLOptionElement | und
   return option?.value ? option : undefined;
 }
 
-function makesIn(element: HTMLElement | undefined): VehicleList | undefined {
+function vehicleListIn(element: HTMLElement | undefined): VehicleList | undefined {
   if (!(element instanceof HTMLSelectElement)) return undefined;
   const options = [...element.options].filter(({ value }) => value !== "");
   if (options.length === 0) return undefined;

@@ -3,20 +3,21 @@ import type { VehicleList } from "../../domain/picker/vehicles.ts";
 import { loggedFetch } from "../logged-fetch.ts";
 import { mountPicker, type Picker } from "./mount.ts";
 
-const service = "/services/newcar/v1/getVehicleList";
+const vehicleListPath = "/services/newcar/v1/getVehicleList";
 
 async function loadVehicles(make: string): Promise<VehicleList> {
-  const response = await loggedFetch(`${service}?${new URLSearchParams(make ? { make } : {})}`);
+  const response = await loggedFetch(`${vehicleListPath}?${new URLSearchParams(make ? { make } : {})}`);
   if (!response.ok) throw new Error(`vehicles: ${response.status}`);
   return (await response.json()) as VehicleList;
 }
 
-function carry(selection: Selection): void {
+/** Copies the selection into the form's hidden inputs. */
+function copyToInputs(selection: Selection): void {
   for (const input of document.querySelectorAll<HTMLInputElement>("input[data-picked]"))
     input.value = String(selection[input.dataset.picked as keyof Selection] || "");
 }
 
-const callbacks = { make: carry, model: carry, year: carry };
+const callbacks = { make: copyToInputs, model: copyToInputs, year: copyToInputs };
 
 /** Starts a picker of our own pages. Its options and texts are in the wrapper's attribute (ui/picker.tsx). */
 export function startPagePicker(wrapper: HTMLElement): Picker | undefined {

@@ -1,18 +1,12 @@
-/**
- * Whether the device is an iPad, even if it calls itself a Mac. On an iPad the lifted finger is the press
- * (specification, section 4).
- */
-const isTouchTablet = ({
-  userAgent,
-  maxTouchPoints,
-}: Pick<Navigator, "userAgent" | "maxTouchPoints">): boolean =>
+/** Whether the device is an iPad, even one that calls itself a Mac (specification, section 4). */
+const isIpad = ({ userAgent, maxTouchPoints }: Pick<Navigator, "userAgent" | "maxTouchPoints">): boolean =>
   /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
 /**
- * Listens to the lifted finger. A finger that has scrolled the page in between pressed nothing.
+ * Listens to a finger that is lifted without having moved, because a finger that moved has scrolled the page.
  * @returns A function that stops listening.
  */
-function onTouchEnd(target: EventTarget, then: (event: Event) => void): () => void {
+function onTouchEnd(target: EventTarget, onLift: (event: Event) => void): () => void {
   let hasMoved = false;
   const start = () => {
     hasMoved = false;
@@ -21,7 +15,7 @@ function onTouchEnd(target: EventTarget, then: (event: Event) => void): () => vo
     hasMoved = true;
   };
   const end = (event: Event) => {
-    if (!hasMoved) then(event);
+    if (!hasMoved) onLift(event);
   };
   const listeners = { touchstart: start, touchmove: move, touchend: end };
   for (const [kind, listener] of Object.entries(listeners))
@@ -31,23 +25,22 @@ function onTouchEnd(target: EventTarget, then: (event: Event) => void): () => vo
   };
 }
 
-/** Calls `then` at a click. On an iPad it is called at the lifted finger instead of the click that would follow. */
-export function onPress(target: HTMLElement, then: (event: Event) => void): void {
-  target.addEventListener("click", then);
-  if (!isTouchTablet(navigator)) return;
+/** Listens to clicks. On an iPad, `onClick` is called when the finger is lifted, and the later click is prevented. */
+export function onPress(target: HTMLElement, onClick: (event: Event) => void): void {
+  target.addEventListener("click", onClick);
+  if (!isIpad(navigator)) return;
   onTouchEnd(target, (event) => {
-    // This prevents the click that would follow.
     event.preventDefault();
-    then(event);
+    onClick(event);
   });
 }
 
 /** @returns A function that stops listening. */
-export function onOutsidePress(inside: Element, then: () => void): () => void {
-  const listen = (event: Event) => {
-    if (event.target instanceof Node && !inside.contains(event.target)) then();
+export function onOutsidePress(inside: Element, onClick: () => void): () => void {
+  const onEvent = (event: Event) => {
+    if (event.target instanceof Node && !inside.contains(event.target)) onClick();
   };
-  if (isTouchTablet(navigator)) return onTouchEnd(document, listen);
-  document.addEventListener("click", listen);
-  return () => document.removeEventListener("click", listen);
+  if (isIpad(navigator)) return onTouchEnd(document, onEvent);
+  document.addEventListener("click", onEvent);
+  return () => document.removeEventListener("click", onEvent);
 }

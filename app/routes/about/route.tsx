@@ -5,7 +5,7 @@ import { type Person, personPath } from "../../domain/help/people.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { Company } from "../../ui/company.tsx";
 import { ArrowLink, LinkLine } from "../../ui/links.tsx";
-import { Nots, Ticks } from "../../ui/lists.tsx";
+import { Crosses, Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
@@ -36,7 +36,7 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
       </section>
       <div>
         <h2>{texts["not.heading"]}</h2>
-        <Nots items={Object.values(texts.not)} />
+        <Crosses items={Object.values(texts.not)} />
         <h2>{texts["money.heading"]}</h2>
         <p>{texts["money.text"]}</p>
       </div>
@@ -61,7 +61,6 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
   );
 }
 
-/** The operator's photograph, if there is one. */
 function TeamPhoto() {
   const { teamPhoto, teamPhotoText } = usePage().site.brand.proof;
   if (!teamPhoto) return null;

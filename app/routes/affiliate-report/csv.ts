@@ -9,7 +9,7 @@ import { affiliateReportHeaders } from "../../http.ts";
 import type { Route } from "./+types/csv";
 import { readReport } from "./report.server.ts";
 
-/** Serves the tables of a report as files: the conversions with `?tabla=conversiones`, otherwise the days. */
+/** Serves a table of a report as a file: the conversions with `?tabla=conversiones`, otherwise the days. */
 export async function loader({ params, context, request }: Route.LoaderArgs): Promise<Response> {
   const view = await readReport(context, params.token, request.headers.get("accept-language"));
   if (view.state !== "shown")
@@ -26,16 +26,16 @@ export async function loader({ params, context, request }: Route.LoaderArgs): Pr
   });
 }
 
-const postbacks = ["sent", "waiting", "failed"] as const;
+const postbackStates = ["sent", "waiting", "failed"] as const;
 
 function dayRows({ rows }: AffiliateReport, language: ReportLanguage) {
   const texts = textsIn(affiliateReport, language);
-  const head = [texts.day, texts.subAffiliate, texts.arrivals, texts.started, texts.accepted];
+  const columns = [texts.day, texts.subAffiliate, texts.arrivals, texts.started, texts.accepted];
   return [
-    [...head, ...postbacks.map((name) => `${texts.postbacks}: ${texts[name]}`)],
-    ...rows.map(({ day, subAffiliate, arrivals, started, accepted, ...row }) => [
-      ...[day, subAffiliate, arrivals, started, accepted],
-      ...postbacks.map((name) => row[name]),
+    [...columns, ...postbackStates.map((name) => `${texts.postbacks}: ${texts[name]}`)],
+    ...rows.map((row) => [
+      ...[row.day, row.subAffiliate, row.arrivals, row.started, row.accepted],
+      ...postbackStates.map((name) => row[name]),
     ]),
   ];
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { failedLookup } from "../../.server/services.ts";
+import { lookupFailureOf } from "../../.server/services.ts";
 import { requestFactsContext, servicesContext } from "../../context.ts";
-import { mostOfReportToken, type ReportLanguage, reportLanguage } from "../../domain/affiliates/report.ts";
+import { longestReportToken, type ReportLanguage, reportLanguage } from "../../domain/affiliates/report.ts";
 import { type AffiliateReport, affiliateReport } from "../../domain/contract/affiliate-report.ts";
 
 export type ReportView = { language: ReportLanguage } & (
@@ -10,8 +10,8 @@ export type ReportView = { language: ReportLanguage } & (
 );
 
 /**
- * Reads the report that a link opens, for the dates that its query chooses (`desde`, `hasta`). The token goes on in
- * the body of a call. Whatever is wrong with the token, the response is the same: there is no such report.
+ * Reads the report that a link opens, for the dates that its query chooses (`desde`, `hasta`). Any wrong token gets the
+ * response for an unknown report.
  */
 export async function readReport(
   context: Readonly<RouterContextProvider>,
@@ -21,10 +21,10 @@ export async function readReport(
   const { searchParams } = context.get(requestFactsContext).url;
   const language = reportLanguage(searchParams.get("lang"), acceptLanguage);
   const queryValue = (name: string) => (searchParams.get(name) ?? "").slice(0, 20);
-  const token = linkToken.slice(0, mostOfReportToken);
+  const token = linkToken.slice(0, longestReportToken);
   const result = await context
     .get(servicesContext)
     .call(affiliateReport, { token, from: queryValue("desde"), to: queryValue("hasta") });
-  if (!result.ok) return { state: failedLookup(result.status), language };
+  if (!result.ok) return { state: lookupFailureOf(result.status), language };
   return { state: "shown", language, token, report: result.response };
 }

@@ -11,17 +11,17 @@ import { TableHead } from "../../ui/table-head.tsx";
 /** The page shows at most so many conversions. The file lists all of them. */
 const mostConversionsShown = 100;
 
-const counts = ["arrivals", "started", "accepted", "sent", "waiting", "failed"] as const;
+const countNames = ["arrivals", "started", "accepted", "sent", "waiting", "failed"] as const;
 type ReportTexts = Texts<typeof affiliateReport>;
 type Props = { report: AffiliateReport; token: string; language: ReportLanguage };
 
 export function ReportScreen({ report, token, language }: Props) {
   const { from, to, rows, totals, complete, conversions } = report;
-  const date = (day: string) => shortDate(day, language);
+  const dateText = (day: string) => shortDate(day, language);
   const texts = usePage().texts.of(affiliateReport, language);
   const title = texts.title({ affiliate: report.affiliate });
-  const address = (path: string, more: Record<string, string> = {}) =>
-    `${reportAddress(token)}${path}?${new URLSearchParams({ desde: from, hasta: to, lang: language, ...more })}`;
+  const address = (path: string, moreQuery: Record<string, string> = {}) =>
+    `${reportAddress(token)}${path}?${new URLSearchParams({ desde: from, hasta: to, lang: language, ...moreQuery })}`;
   const otherLanguage = language === "es" ? "en" : "es";
   const { formatDate, formatNumber } = intlOf[language]();
   return (
@@ -33,13 +33,13 @@ export function ReportScreen({ report, token, language }: Props) {
         </a>
       </p>
       <h1>{title}</h1>
-      <p className="lead">{texts.lead({ until: date(report.until) })}</p>
+      <p className="lead">{texts.lead({ until: dateText(report.until) })}</p>
       <RangeForm texts={texts} address={reportAddress(token)} report={report} language={language} />
 
-      <h2>{texts["totals.heading"]({ from: date(from), to: date(to) })}</h2>
+      <h2>{texts["totals.heading"]({ from: dateText(from), to: dateText(to) })}</h2>
       <p>{texts.days}</p>
       <dl className="affiliate-totals">
-        {counts.map((name) => (
+        {countNames.map((name) => (
           <div key={name}>
             <dt>{countName(texts, name)}</dt>
             <dd>{formatNumber(totals[name])}</dd>
@@ -53,13 +53,13 @@ export function ReportScreen({ report, token, language }: Props) {
       {rows.length > 0 && (
         <Table
           labelledBy="dias"
-          columns={[texts.day, texts.subAffiliate, ...counts.map((name) => countName(texts, name))]}
+          columns={[texts.day, texts.subAffiliate, ...countNames.map((name) => countName(texts, name))]}
           rows={rows.map((row) => ({
             key: `${row.day} ${row.subAffiliate}`,
             cells: [
-              date(row.day),
+              dateText(row.day),
               row.subAffiliate || texts.none,
-              ...counts.map((name) => formatNumber(row[name])),
+              ...countNames.map((name) => formatNumber(row[name])),
             ],
           }))}
         />
@@ -105,7 +105,7 @@ export function ReportScreen({ report, token, language }: Props) {
   );
 }
 
-const countName = (texts: ReportTexts, name: (typeof counts)[number]): string =>
+const countName = (texts: ReportTexts, name: (typeof countNames)[number]): string =>
   name === "sent" || name === "waiting" || name === "failed"
     ? `${texts.postbacks}: ${texts[name].toLowerCase()}`
     : texts[name];

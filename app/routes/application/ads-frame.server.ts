@@ -5,35 +5,37 @@ import { googleClick } from "../../domain/visit/attribution.ts";
 import { isForFrame, withFrameValue } from "../../domain/visit/frame-address.ts";
 import { cachePolicy, conversionFrameHeaders } from "../../http.ts";
 
-/** The response when nothing is configured, allowed or left to report. */
+/** The response if nothing is configured, allowed or still to be reported. */
 export const nothingToReport = (): Response =>
   new Response(null, { status: 204, headers: { "cache-control": cachePolicy.personal } });
 
 /**
- * Reports one conversion to Google Ads, with the visitor's consent, from a document without an origin (CSP `sandbox`)
- * in a frame of ours. The frame's address holds nothing but the click id, which the tag reads there, and the
- * conversion's id for browsers that do not send Sec-Fetch-Dest. Such a browser reports no conversion that has no id.
- * @param finish runs before the conversion is reported; the response has its headers.
+ * Reports one conversion to Google Ads, with the visitor's consent. The response is a document without an origin (CSP
+ * `sandbox`) for a frame of ours. Google's tag reads the click id from the document's address. A browser that sends no
+ * Sec-Fetch-Dest proves with the conversion's id in the address that the frame is ours.
+ * @param beforeReport runs first and returns headers for the response.
  */
 export async function reportToAds(
   context: Readonly<RouterContextProvider>,
   request: Request,
   conversion: Pick<AdsConversion, "action" | "id" | "page">,
-  finish: () => Promise<Headers | undefined> = async () => undefined,
+  beforeReport: () => Promise<Headers | undefined> = async () => undefined,
 ): Promise<Response> {
   const { choice } = context.get(visitorContext);
   const { url } = context.get(requestFactsContext);
-  const destination = request.headers.get("sec-fetch-dest");
-  if (!choice.marketing || request.method !== "GET" || !isForFrame(destination, url, conversion.id))
+  const fetchDestination = request.headers.get("sec-fetch-dest");
+  if (!choice.marketing || request.method !== "GET" || !isForFrame(fetchDestination, url, conversion.id))
     return nothingToReport();
 
   const touches = context.get(cookieJarContext).touches();
   const click = touches ? googleClick(touches) : new URLSearchParams();
-  const query = destination ? click : withFrameValue(click, conversion.id);
-  if (url.searchParams.toString() !== query.toString()) return redirect(`${url.pathname}?${query}`, 303);
+  // Google's tag reads this address, so the address must hold nothing else.
+  const frameQuery = fetchDestination ? click : withFrameValue(click, conversion.id);
+  if (url.searchParams.toString() !== frameQuery.toString())
+    return redirect(`${url.pathname}?${frameQuery}`, 303);
 
   const nonce = crypto.randomUUID();
-  const headers = (await finish()) ?? new Headers();
+  const headers = (await beforeReport()) ?? new Headers();
   const policy = { ...conversionFrameHeaders(nonce), "cache-control": cachePolicy.personal };
   for (const [name, value] of Object.entries(policy)) headers.set(name, value);
   const { origin } = context.get(configContext);

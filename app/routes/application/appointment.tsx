@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { isolateContext, requestFactsContext, visitorContext } from "../../context.ts";
+import { requestFactsContext, visitorContext } from "../../context.ts";
 import { appointment } from "../../copy/thank-you.ts";
 import { areaOf } from "../../domain/application/flows.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
@@ -9,20 +9,18 @@ import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/appointment";
-import { askScheduler, readFundingWay } from "./ace.server.ts";
+import { askForSchedulerLink, hasProductBackend, readFundingWay } from "./ace.server.ts";
 import { readApplication } from "./draft.server.ts";
-import { acceptedApplication, withReference } from "./thank-you.server.ts";
+import { acceptedApplication, queryWithReference } from "./thank-you.server.ts";
 
 export const headers = referenceHeaders;
 
-/** The query parameter with which this page asks the partner. Without it, no request waits for a partner. */
+/** With this query parameter the page asks ACE for the scheduler's link. Without it, no request waits for ACE. */
 const schedulerQuery = "agenda";
 
 /**
- * Loads the appointment page. With `?agenda` it asks the partner for the scheduler's link and redirects there. Otherwise
- * it reads what the services stored of the lender assistant ACE: its `fundingWay` is the next step that it offers. Both
- * happen only if the browser holds the application's receipt, because anybody can type a reference into an address, or if
- * there is no product backend that could be asked.
+ * Loads the appointment page, which shows the next step (`fundingWay`) that ACE, the lenders' assistant, offers the
+ * applicant. With `?agenda` the visitor is redirected to ACE's appointment scheduler.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { url } = context.get(requestFactsContext);
@@ -31,30 +29,40 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!reference) throw redirect(`${area}/thank-you-plain`);
   const aceEmpType = receipt?.aceEmpType ?? "";
   const application = { reference, aceEmpType };
-  const mayAskPartner = receipt !== undefined || context.get(isolateContext).standsAlone;
+  // Anybody can type a reference into an address. The receipt shows that the application is this browser's own.
+  // Without a product backend our own services reply, so no stranger makes us ask a partner.
+  const mayAskAce = receipt !== undefined || !hasProductBackend(context);
   const wantsScheduler = url.searchParams.has(schedulerQuery);
-  const link = wantsScheduler && mayAskPartner ? await askScheduler(context, application) : "";
-  if (link && link !== "failed") throw redirect(link);
+  const link = wantsScheduler && mayAskAce ? await askForSchedulerLink(context, application) : "";
+  if (link) throw redirect(link);
 
-  const fundingWay = mayAskPartner ? await readFundingWay(context, application) : "none";
-  const state = link === "failed" ? "failed" : wantsScheduler ? "none" : fundingWay;
+  const fundingWay = mayAskAce ? await readFundingWay(context, application) : "none";
+  const schedulerState = link === undefined ? "failed" : "none";
+  const state = wantsScheduler ? schedulerState : fundingWay;
   const { opening, phone } = context.get(visitorContext);
-  const query = withReference(reference, receipt);
-  const scheduler = `${area}/cita${query}${query ? "&" : "?"}${schedulerQuery}`;
-  const links = { scheduler, back: `${area}/thank-you-plain${query}` };
+  const query = queryWithReference(reference, receipt);
   const view = {
     reference,
     state,
     aceEmpType,
     phone: localPhone(phone),
     isOpen: opening.open,
-    links,
+    schedulerPath: `${area}/cita${query}${query ? "&" : "?"}${schedulerQuery}`,
+    backPath: `${area}/thank-you-plain${query}`,
   } as const;
   return data(view, { status: state === "failed" ? 503 : 200 });
 }
 
+/** The text of the link to the scheduler, by the page's state. */
+const schedulerLinkTexts = {
+  appointment: "open",
+  unknown: "open",
+  dealer_call: "look",
+  failed: "again",
+} as const;
+
 export default function Appointment({ loaderData }: Route.ComponentProps) {
-  const { reference, state, aceEmpType, phone, isOpen, links } = loaderData;
+  const { reference, state, aceEmpType, phone, isOpen, schedulerPath, backPath } = loaderData;
   const texts = useTexts(appointment);
   const income = texts[`income.${aceEmpType || "UNKNOWN"}`];
   return (
@@ -70,11 +78,11 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
       )}
       <p className="actions">
         {state !== "none" && (
-          <a className={state === "dealer_call" ? undefined : "button"} href={links.scheduler}>
-            {texts[state === "failed" ? "again" : state === "dealer_call" ? "look" : "open"]}
+          <a className={state === "dealer_call" ? undefined : "button"} href={schedulerPath}>
+            {texts[schedulerLinkTexts[state]]}
           </a>
         )}
-        <a href={links.back}>{texts.back}</a>
+        <a href={backPath}>{texts.back}</a>
       </p>
       <h2>{texts["bring.heading"]}</h2>
       <Ticks items={[texts["bring.identity"], income, texts["bring.address"]]} />

@@ -28,17 +28,17 @@ export function consentsOn(
   };
 }
 
-/** The hash by which a draft remembers which words its consents were given to. */
+/** The hash of the consents' words. A draft stores it to know to which words its consents were given. */
 export const hashOfWords = (consents: PageConsents): Promise<string> => sha256(consentWording(consents));
 
-/** Reads when the form was begun and whether it showed these words; undefined if the token is not ours. */
+/** Reads when the form was begun and whether it showed the page's consents; undefined if the token is not ours. */
 export const readToken = (
   context: Readonly<RouterContextProvider>,
   form: SubmittedForm,
-  now: { id: string; shown: PageConsents },
+  page: { id: string; consents: PageConsents },
 ) =>
   context
     .get(signaturesContext)
-    .formTokens.read(form.text(formTokenName), { id: now.id, words: consentWording(now.shown) });
+    .formTokens.read(form.text(formTokenName), { id: page.id, words: consentWording(page.consents) });
 
 export type ReadToken = Awaited<ReturnType<typeof readToken>>;

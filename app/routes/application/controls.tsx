@@ -89,7 +89,7 @@ function ChoiceControl({ name }: ControlProps) {
   const options = (valuesOf(name) ?? []).map((value) => [value, texts[`${name}.${value}`] ?? ""] as const);
   // A chosen radio button cannot be cleared, so there is an option without a value.
   if (spec.required === "never") options.push(["", form.texts["choice.none"]]);
-  const more = optionalText(form.words, `${name}.more`);
+  const more = optionalText(form.stepTexts, `${name}.more`);
   return <ChoiceField {...fieldOf(form, name)} options={options} rare={rare} more={more} />;
 }
 
@@ -167,14 +167,14 @@ const monthNames = lazy(() =>
 /** The taxpayer number, which the server never sends back. Its label names both kinds of number until one is chosen. */
 function TaxpayerIdControl({ name }: ControlProps) {
   const form = useForm();
-  const { texts, words } = form;
+  const { texts, stepTexts } = form;
   const { value: _secret, ...field } = fieldOf(form, name);
   const { autocomplete, inputMode, maxLength } = specOf(name);
   return (
     <Field
       {...field}
       label={
-        <span data-ssn={words["ssn_ui.ssn"]} data-itin={words["ssn_ui.itin"]}>
+        <span data-ssn={stepTexts["ssn_ui.ssn"]} data-itin={stepTexts["ssn_ui.itin"]}>
           {field.label}
         </span>
       }

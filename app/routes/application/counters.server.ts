@@ -14,7 +14,10 @@ import { wholeStep } from "../../domain/operator/stops.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { visitOrigin } from "../../domain/visit/attribution.ts";
 
-/* These counters run after the response, and never count a visitor with mboxDisable (shared decisions, section 4). */
+/*
+ * These counters run after the response. They never count a visitor whose address had the query `mboxDisable` (shared
+ * decisions, section 4).
+ */
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -28,25 +31,21 @@ export function countExperiment(context: Context): void {
   context.get(requestFactsContext).waitUntil(counting);
 }
 
-/**
- * The step that this form completes for the first time. Each step counts once for each application.
- * @param started the draft before this form.
- */
-export function stepCompletedBy({ flow, page }: Step, started: Draft): CountedStep | undefined {
+/** The step that a form completes for the first time. Each step counts once for each application. */
+export function stepCompletedBy({ flow, page }: Step, draftBeforeForm: Draft): CountedStep | undefined {
   const step = isLastStep({ flow, page }) ? undefined : countedSteps.find((counted) => counted === page + 1);
-  const isFirst = firstOpenPage(flow, started.answered) === page && page >= (started.stepsCounted ?? 0);
-  return isFirst ? step : undefined;
+  const isFirstTime =
+    firstOpenPage(flow, draftBeforeForm.answered) === page && page >= (draftBeforeForm.stepsCounted ?? 0);
+  return isFirstTime ? step : undefined;
 }
 
-export function completedStep(context: Context, step: CountedStep | undefined): CompletedStep | undefined {
+/** The step with the visit's origin, for the services to count; undefined for a visitor who is not counted. */
+export function stepToCount(context: Context, step: CountedStep | undefined): CompletedStep | undefined {
   const visitor = context.get(visitorContext);
   return step && !visitor.mboxDisabled ? { step, ...visitOrigin(visitor) } : undefined;
 }
 
-/**
- * Counts a refused form: the problem of the whole step, or the fields with the codes of their errors, never what was
- * typed.
- */
+/** Counts the reason for a refused form: the step's problem, or the fields and their error codes, never an answer. */
 export function countRefused(
   context: Context,
   { flow, page }: Step,

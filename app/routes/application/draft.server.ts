@@ -29,21 +29,21 @@ type Context = Readonly<RouterContextProvider>;
 export type BrowserApplication = {
   draft: Draft | undefined;
   receipt: Receipt | undefined;
-  /** The copy that is saved for a week. */
+  /** The copy that the visitor saved for a week. */
   saved: SavedApplication | undefined;
   /** Whether the browser sent a draft or a receipt of any age, which shows that it accepts cookies. */
   hasCookie: boolean;
-  /** Whether the time of the draft or receipt is over. A visit that ended differs from a visit that begins. */
+  /** Whether the draft or receipt has expired, which the page then says. */
   hasEnded: boolean;
   /** Writes nothing and returns undefined when a part is too large to be saved. */
   write(change: Change): Promise<Headers | undefined>;
 };
 
 /**
- * The parts to write; a missing part stays as it is. When a part is deleted, saved for a week or sent, the browser's
- * id ends and the remaining parts are sealed under a new id, so that an earlier copy of the cookies opens nothing.
- * Another tab gets the new id too. Somebody who copied the id along with the cookies can open them until the draft's
- * own time is over.
+ * The parts of the application to write. A missing part stays as it is. When a part is deleted, saved for a week or
+ * sent, the browser gets a new id and the remaining parts are sealed for the new id, so that an earlier copy of the
+ * cookies opens nothing. Another tab gets the new id too. Somebody who copied the id along with the cookies can open
+ * them until the draft expires.
  */
 export type Change = {
   /** Null deletes the draft or receipt, and the zipcode that another form would fill in. */
@@ -52,11 +52,11 @@ export type Change = {
   saved?: SavedApplication | null;
 };
 
-export const forgetAll: Change = { visit: null, saved: null };
+export const fullDeletion: Change = { visit: null, saved: null };
 
 /**
  * Reads the application from the request's cookies.
- * @throws a 503 response when the keys are refused.
+ * @throws a 503 response if the configured keys are refused.
  */
 export async function readApplication(context: Context, request: Request): Promise<BrowserApplication> {
   const { browserId, draft: draftCookie, saved: savedCookie } = context.get(applicationCookiesContext);
@@ -73,32 +73,30 @@ export async function readApplication(context: Context, request: Request): Promi
     hasCookie,
     hasEnded: hasCookie && !visit,
     async write(change) {
-      // An id under which nothing opens is not used again.
+      // An id that opened neither part is not used again. For a new id every part is sealed again.
       const keepsId = id && (visit ?? saved) && change.visit !== null && change.saved === undefined;
       const parts = keepsId ? change : { visit: visit ?? null, saved: saved ?? null, ...change };
       const sealingId = keepsId ? id : crypto.randomUUID();
       const cookies = await Promise.all([
-        setCookies(draftCookie, parts.visit, request, sealingId),
-        setCookies(savedCookie, parts.saved, request, sealingId),
+        setCookieLines(draftCookie, parts.visit, request, sealingId),
+        setCookieLines(savedCookie, parts.saved, request, sealingId),
       ]);
       if (cookies.includes(undefined)) return undefined;
       if (saved && change.saved !== undefined) await closeLock(context, saved);
+      const idToWrite = parts.visit || parts.saved ? sealingId : undefined;
+      const lines = cookies.flatMap((cookieLines) => cookieLines ?? []);
+      if (!keepsId) lines.unshift(...browserId.write(idToWrite, request, !!parts.saved));
+      lines.push(...openFlowLines(context, previous, change));
+      if (change.visit === null) lines.push(context.get(cookieJarContext).forget("zipcode"));
       const headers = new Headers();
-      const isEmpty = !parts.visit && !parts.saved;
-      for (const cookie of [
-        ...(keepsId ? [] : browserId.write(isEmpty ? undefined : sealingId, request, !!parts.saved)),
-        ...cookies.flatMap((lines) => lines ?? []),
-        ...markOpen(context, previous, change),
-      ])
-        headers.append("set-cookie", cookie);
-      if (change.visit === null)
-        headers.append("set-cookie", context.get(cookieJarContext).forget("zipcode"));
+      for (const line of lines) headers.append("set-cookie", line);
       return headers;
     },
   };
 }
 
-async function setCookies<Value>(
+/** The `Set-Cookie` lines for a value, null to delete it; undefined if the value is too large for a cookie. */
+async function setCookieLines<Value>(
   cookie: Pick<SealedCookie<Value>, "save" | "forget">,
   value: Value | null | undefined,
   request: Request,
@@ -108,16 +106,16 @@ async function setCookies<Value>(
   return value === null ? cookie.forget(request) : cookie.save(value, request, id);
 }
 
-/** Closes the saved copy's lock. If the services do not answer, the cookie is deleted all the same. */
+/** Closes the saved copy's lock. If the services do not respond, the cookie is deleted all the same. */
 async function closeLock(context: Context, saved: SavedApplication): Promise<void> {
   await context.get(servicesContext).call(closeSaved, { lock: saved.lock, until: savedCopyExpiry(saved) });
 }
 
 /**
- * The cookie that says which form is open, so that other pages can show *Continuar mi solicitud*. It is renewed at
- * most once a minute.
+ * The `Set-Cookie` lines of the cookie that says which flow is open, so that other pages can show *Continuar mi
+ * solicitud*. The cookie is renewed at most once a minute.
  */
-function markOpen(
+function openFlowLines(
   context: Context,
   previous: Pick<BrowserApplication, "draft" | "saved">,
   change: Change,
@@ -127,27 +125,32 @@ function markOpen(
   const { visit = previous.draft, saved = previous.saved } = change;
   const draft = visit?.kind === "draft" && isBegun(visit) ? visit : undefined;
   const remaining = Math.max(draft ? remainingTime(draft, now) : 0, saved ? savedCopyExpiry(saved) - now : 0);
-  const markedFlow = jar.openFlow();
+  const flowInCookie = jar.openFlow();
   if (remaining <= 0) {
     const { pathname } = context.get(requestFactsContext).url;
-    return markedFlow && areaOf(markedFlow.path) === areaOf(pathname) ? [jar.forget("abierta")] : [];
+    return flowInCookie && areaOf(flowInCookie.path) === areaOf(pathname) ? [jar.forget("abierta")] : [];
   }
-  const flow = flowOf(context);
-  const lastDraft =
+  const flow = flowOfRequest(context);
+  const previousDraft =
     change.saved === undefined && previous.draft && isBegun(previous.draft) ? previous.draft : undefined;
-  const isUpToDate = markedFlow === flow && lastDraft && minuteOf(lastDraft.touchedAt) === minuteOf(now);
+  const isUpToDate =
+    flowInCookie === flow && previousDraft && minuteOf(previousDraft.touchedAt) === minuteOf(now);
   return isUpToDate ? [] : [jar.writeOpenFlow(flow, remaining)];
 }
 
 const minuteOf = (time: number): number => Math.floor(time / 60_000);
 
-function flowOf(context: Context): Flow {
+/** The flow of the page or, for another address such as the autosave's, of the page in the same area that sent it. */
+function flowOfRequest(context: Context): Flow {
   const { pathname } = context.get(requestFactsContext).url;
+  const pageFlow = flowAt(pathname);
+  if (pageFlow) return pageFlow;
   const areaFlows = flows.filter(({ path }) => areaOf(path) === areaOf(pathname));
   const referrerFlow = flowAt(siteReferrer(context)?.pathname ?? "");
-  return flowAt(pathname) ?? areaFlows.find((flow) => flow === referrerFlow) ?? areaFlows[0] ?? flows[0];
+  return areaFlows.find((flow) => flow === referrerFlow) ?? areaFlows[0] ?? flows[0];
 }
 
+/** The page that the visitor came from, if it is a page of this site. */
 export function siteReferrer(context: Context): URL | undefined {
   const { referrer, url } = context.get(requestFactsContext);
   const referrerUrl = referrer ? URL.parse(referrer) : null;
@@ -155,8 +158,8 @@ export function siteReferrer(context: Context): URL | undefined {
 }
 
 /**
- * Starts a draft. A draft under the form's own id gets no receipt secret, because the form alone would not keep the
- * secret the same.
+ * Starts a draft. A draft that takes its id from a form gets no receipt secret, because every attempt to send the form
+ * would make another secret.
  * @param options.id the id in the form; a value that is no submission id is ignored.
  */
 export function freshDraft(

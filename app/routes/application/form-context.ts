@@ -19,18 +19,17 @@ import type { PageView } from "./view.server.ts";
 export type ApplicationTexts = Texts<typeof application>;
 export type StepTexts = Texts<typeof steps>;
 
-export type ApplicationForm = Pick<PageView, "consents" | "offeredZipcode" | "hasReview" | "returning"> & {
+export type ApplicationForm = Pick<PageView, "consents" | "offeredZipcode" | "hasReview" | "isReturning"> & {
   texts: ApplicationTexts;
-  /** The texts of the income fields. */
-  income: Texts<typeof income>;
-  words: StepTexts;
+  incomeTexts: Texts<typeof income>;
+  stepTexts: StepTexts;
   fieldTexts: FieldTexts;
   /** Pressing Enter in this field sends the page. */
   lastField: FieldName | undefined;
   answers: Answers;
   /** Error texts, by field. */
   errors: FieldErrors;
-  /** The errors that only ask about a valid answer, as codes. */
+  /** Codes of the errors that only ask whether a valid answer is meant, by field. */
   questions: FieldErrors;
 };
 
@@ -46,7 +45,7 @@ type FieldTexts = Readonly<Record<FieldName, { label: string; hint: string | und
 
 const fieldTextsBySite = new WeakMap<SiteTexts, FieldTexts>();
 
-/** Returns every field's label and hint, under the names that the table of fields gives. Each version of the texts is read once. */
+/** Returns every field's label and hint. Each version of the site's texts is read once. */
 export function fieldTextsOf(siteTexts: SiteTexts): FieldTexts {
   const fieldTexts = fieldTextsBySite.get(siteTexts) ?? readFieldTexts(siteTexts);
   fieldTextsBySite.set(siteTexts, fieldTexts);
@@ -98,10 +97,7 @@ export const enterKeyAfter = ({ lastField }: ApplicationForm, name: FieldName) =
 /** Fields that are drawn together. Fields with a condition show only while another answer makes them relevant. */
 export type FieldGroup = { when: Condition | undefined; names: FieldName[] };
 
-/**
- * The fields in the order of drawing: hidden fields first, then the table's order, except that a field with
- * `shownBefore` stands before the field of the same section that `shownBefore` names.
- */
+/** The fields in the order of drawing: hidden fields first, then the table's order and its `shownBefore`. */
 const fieldsInOrder: readonly FieldName[] = (() => {
   const drawnNames = fieldNames.filter((name) => !ownerOf(name) && !specOf(name).shownWithin);
   const ordered = drawnNames.flatMap((name) => {
@@ -125,7 +121,7 @@ export function groupsOn(sections: readonly Section[]): FieldGroup[] {
   return groups;
 }
 
-/** The last field that takes typing; undefined if the page's last control takes none. */
+/** The page's last field if the visitor types into it; otherwise undefined. */
 export function lastTextField(sections: readonly Section[]): FieldName | undefined {
   const last = sections.flatMap((section) => groupsOn([section]).flatMap(({ names }) => names)).at(-1);
   return last && specOf(last).inputMode !== "none" ? last : undefined;

@@ -32,20 +32,20 @@ import { fiveDigits } from "../../domain/forms/zipcode.ts";
 import { keysOf } from "../../domain/records.ts";
 import { readForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/route";
-import { prepareCoverage } from "./ace.server.ts";
-import { checkWith, noVerdict, verdictOn } from "./check.server.ts";
+import { startCoverageLookup } from "./ace.server.ts";
+import { checkAnswers, emptyVerdict, verdictOn } from "./check.server.ts";
 import { asksConsents, consentsOn, hashOfWords, type ReadToken, readToken } from "./consents.server.ts";
-import { completedStep, countExperiment, stepCompletedBy } from "./counters.server.ts";
+import { countExperiment, stepCompletedBy, stepToCount } from "./counters.server.ts";
 import { freshDraft, readApplication } from "./draft.server.ts";
 import { mailIntent } from "./mail-offer.tsx";
 import { type Decision, type FormRequest, respond } from "./respond.server.ts";
-import { decideOnSaved, lock } from "./saved.server.ts";
+import { decideOnSavedCopy, saveAndClose } from "./saved.server.ts";
 import { stepOf } from "./step.server.ts";
 import { submitDraft } from "./submit.server.ts";
 import { thanksPath } from "./thank-you.server.ts";
 import { vehicleOfLanding, withKnownVehicle } from "./vehicle.server.ts";
 
-/** Parses the form of a step, decides and responds. Everything that was typed is saved, whatever the form asks for. */
+/** Parses the form of a step, decides and responds. Every button of a step saves what was typed. */
 export async function serveForm({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const formRequest: FormRequest = {
     context,
@@ -60,13 +60,13 @@ export async function serveForm({ request, context }: Pick<Route.ActionArgs, "re
 async function decide(formRequest: FormRequest): Promise<Decision> {
   const { context, form, application, step } = formRequest;
   const { flow, page } = step;
-  const savedDecision = await decideOnSaved(formRequest);
+  const savedDecision = await decideOnSavedCopy(formRequest);
   if (savedDecision) return savedDecision;
   const { draft, receipt } = application;
   const formId = form.text("submission_id");
   const hasSteps = flow.pages.length > 1;
   if (receipt && receipt.id === formId && hasSteps) return { to: await thanksPath(formRequest, receipt) };
-  // A flow with steps starts here, because a landing page holds the first step too.
+  // In a flow with steps the first form starts the experiment, because landing pages have that form too.
   if (!draft && !receipt && hasSteps && page === 0 && !isSubmissionId(formId)) countExperiment(context);
   const entry = await readEntry(formRequest);
   return decideOnButton(entry) ?? decideOnClosedPage(entry) ?? decideOnAnswers(entry);
@@ -90,7 +90,7 @@ async function readEntry(formRequest: FormRequest): Promise<FormEntry> {
   const isDraftOfForm = flow.pages.length > 1 || !formId || application.draft?.id === formId;
   const browserDraft = isDraftOfForm ? application.draft : undefined;
   const consents = consentsOn(context, flow, browserDraft?.answers ?? {});
-  const token = await readToken(context, form, { id: browserDraft?.id ?? formId, shown: consents });
+  const token = await readToken(context, form, { id: browserDraft?.id ?? formId, consents });
   const previousDraft = browserDraft ?? freshDraft(context, { id: formId, startedAt: token?.startedAt });
   const settledAnswers = settleIncomes(readAnswers(form, sectionsAt(step)), previousDraft.answers);
   const answers = withChosenPeriod(settledAnswers, form.text("intent"));
@@ -101,8 +101,8 @@ async function readEntry(formRequest: FormRequest): Promise<FormEntry> {
   };
   // A consent that was given to other words has to be given again.
   const formAnswers =
-    asksConsents(step) && !token?.wordsFit ? withoutConsents(completeAnswers) : completeAnswers;
-  const consentsTo = token?.wordsFit ? await hashOfWords(consents) : previousDraft.consentsTo;
+    asksConsents(step) && !token?.hasSameWords ? withoutConsents(completeAnswers) : completeAnswers;
+  const consentsTo = token?.hasSameWords ? await hashOfWords(consents) : previousDraft.consentsTo;
   const draft = withAnswers({ ...previousDraft, consentsTo }, formAnswers, context.get(clockContext)());
   return {
     ...formRequest,
@@ -121,7 +121,7 @@ function decideOnButton({ context, form, step, draft, formAnswers }: FormEntry):
   const intent = form.text("intent");
   if (sendsAnswers(intent)) return undefined;
   if (intent === "back" && page > 0) return { to: stayPath({ flow, page: page - 1 }), draft };
-  if (intent === "save") return lock(context, step, draft, formAnswers);
+  if (intent === "save") return saveAndClose(context, step, draft, formAnswers);
   const offeredZipcode = /^zipcode:(\d{5})$/.exec(intent)?.[1];
   if (offeredZipcode) {
     context.get(visitContext).rememberZipcode(offeredZipcode);
@@ -134,11 +134,11 @@ function decideOnButton({ context, form, step, draft, formAnswers }: FormEntry):
     const asksMailHere = sectionsAt(step).includes("reach");
     return { to: asksMailHere ? `${stayPath(step)}#email` : pagePath(flow, page), draft: changedDraft };
   }
-  const field = /^change:(\w+)$/.exec(intent)?.[1];
-  // No page of ours has this button, so it sends nothing.
-  if (!isFieldName(field)) return { draft, formAnswers };
-  const path = pagePath(flow, pageOf(flow, fields[field].section));
-  return { to: `${path}?${returnQuery}=revision#${field}`, draft };
+  const fieldToChange = /^change:(\w+)$/.exec(intent)?.[1];
+  // No page of ours has any other button. The page is shown again.
+  if (!isFieldName(fieldToChange)) return { draft, formAnswers };
+  const path = pagePath(flow, pageOf(flow, fields[fieldToChange].section));
+  return { to: `${path}?${returnQuery}=revision#${fieldToChange}`, draft };
 }
 
 /** Decides when the page is not open yet, or when its consents were given to other words; undefined otherwise. */
@@ -155,10 +155,10 @@ function decideOnClosedPage({
   if (page > openPage) {
     const to = pagePath(flow, openPage);
     if (isContinued) return { to, draft };
-    // A draft with this page's answers alone would hide the saved copy.
+    // A new draft, with this page's answers alone, would hide the saved copy.
     return { to: `${to}?${endedQuery}`, ...(application.saved ? {} : { draft }) };
   }
-  if (!asksConsents(step) || token?.wordsFit) return undefined;
+  if (!asksConsents(step) || token?.hasSameWords) return undefined;
   return { draft, formAnswers, problem: isContinued || token ? "consents" : "unread" };
 }
 
@@ -173,25 +173,25 @@ async function decideOnAnswers(entry: FormEntry): Promise<Decision> {
   const countedStep = stepCompletedBy(step, previousDraft);
   const verdict =
     isLast && !asksPlace
-      ? noVerdict(answers, now)
-      : await verdictOn(context, { answers, sections, completes: completedStep(context, countedStep) }, now);
+      ? emptyVerdict(answers, now)
+      : await verdictOn(context, { answers, sections, completes: stepToCount(context, countedStep) }, now);
   const { facts } = verdict;
   const filledAnswers =
     asksPlace && sections.includes("person") ? withPlace(formAnswers, facts) : formAnswers;
-  const check = checkWith(verdict, filledAnswers, sections);
+  const check = checkAnswers(verdict, filledAnswers, sections);
   if (!check.ok) return { draft: reopenSections(draft, sections), formAnswers, errors: check.errors };
-  const confirmed = form.text(confirmedName);
+  const confirmedQuestions = form.text(confirmedName);
   const acceptedAnswers = pickSections(previousDraft.answers, previousDraft.answered);
-  const questions = openQuestions(check.answers, { facts, typed: formAnswers }, sections, {
-    confirmed,
-    accepted: acceptedAnswers,
+  const questions = openQuestions(check.answers, { facts, typedAnswers: formAnswers }, sections, {
+    confirmed: confirmedQuestions,
+    acceptedAnswers: acceptedAnswers,
   });
   if (keysOf(questions).length > 0)
     return {
       draft: reopenSections(draft, sections),
       formAnswers,
       errors: questions,
-      confirmed: confirmations(check.answers, questions, confirmed),
+      confirmed: confirmations(check.answers, questions, confirmedQuestions),
     };
 
   const { zipcode } = check.answers;
@@ -204,7 +204,7 @@ async function decideOnAnswers(entry: FormEntry): Promise<Decision> {
     const allAnswers = { ...completedDraft.answers, ...check.answers };
     return submitDraft(entry, { ...entry, draft: completedDraft, answers: allAnswers, verdict });
   }
-  if (zipcode) prepareCoverage(context, zipcode);
+  if (zipcode) startCoverageLookup(context, zipcode);
   const place = facts.placeOf(completedDraft.answers.zipcode ?? "");
   const nextDraft = sections.includes("person")
     ? fillPlace(completedDraft, previousDraft.answers.zipcode, typeof place === "object" ? place : undefined)
@@ -216,7 +216,7 @@ async function decideOnAnswers(entry: FormEntry): Promise<Decision> {
   };
 }
 
-/** Fills an empty city and state from the zipcode. The page asks for the zipcode and for both of them. */
+/** Fills an empty city and state from the zipcode, on a page that asks for all three. */
 function withPlace(answers: Answers, facts: Facts): Answers {
   const place = facts.placeOf(fiveDigits(answers.zipcode ?? "") ?? "");
   if (typeof place !== "object" || answers.city?.trim()) return answers;

@@ -36,7 +36,7 @@ export function IncomeControl({ name }: { name: FieldName }) {
       <Period name={name} form={form} />
       <div className="income-row">
         <div className="income-amount">
-          <AmountLabel name={names.amount} texts={form.income} />
+          <AmountLabel name={names.amount} texts={form.incomeTexts} />
           <span className="prefixed">
             <span aria-hidden="true">$</span>
             <DecimalInput field={amount} form={form} className="input-short" />
@@ -53,7 +53,7 @@ export function IncomeControl({ name }: { name: FieldName }) {
 type PartProps = { name: IncomeField; form: ApplicationForm };
 
 /** Buttons that answer whether an amount is paid by the month (domain/application/questions.ts). */
-function PeriodQuestion({ name, form: { questions, income: texts } }: PartProps) {
+function PeriodQuestion({ name, form: { questions, incomeTexts: texts } }: PartProps) {
   const code = questions[partNames(name).amount];
   if (!code) return null;
   const periods = code === "hour" ? (["hour"] as const) : (["week", "two_weeks"] as const);
@@ -93,7 +93,7 @@ function Period({ name, form }: PartProps) {
               value={option}
               defaultChecked={period.value === option}
             />
-            <span>{form.income[`period.${option}`]}</span>
+            <span>{form.incomeTexts[`period.${option}`]}</span>
           </label>
         ))}
       </div>
@@ -102,7 +102,7 @@ function Period({ name, form }: PartProps) {
 }
 
 /** The label of the amount. A browser whose style sheet cannot tell which period is chosen shows the plain label. */
-function AmountLabel({ name, texts }: { name: string; texts: ApplicationForm["income"] }) {
+function AmountLabel({ name, texts }: { name: string; texts: ApplicationForm["incomeTexts"] }) {
   return (
     <label htmlFor={name}>
       {payPeriods.map((period) => (
@@ -117,7 +117,7 @@ function AmountLabel({ name, texts }: { name: string; texts: ApplicationForm["in
 
 /** The hours a week. Forty hours are a suggestion, not an answer. */
 function Hours({ name, form }: PartProps) {
-  const hours = { ...fieldOf(form, partNames(name).hours), hint: form.income["hours.hint"] };
+  const hours = { ...fieldOf(form, partNames(name).hours), hint: form.incomeTexts["hours.hint"] };
   return (
     <Field {...hours} className="income-hours">
       <DecimalInput field={hours} form={form} className="input-tiny" />
@@ -144,7 +144,7 @@ function DecimalInput({ field, form, className }: DecimalProps) {
 }
 
 function Slider({ name, form }: PartProps) {
-  const { income: texts, answers } = form;
+  const { incomeTexts: texts, answers } = form;
   const { label } = fieldOf(form, name);
   const read = readIncome(incomeAnswersOf(name, answers));
   const notch = read.ok ? Number(read.saved.notch) : sliderDefault;

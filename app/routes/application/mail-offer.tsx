@@ -5,14 +5,14 @@ import { useForm } from "./form-context.ts";
 
 export const mailIntent = "email";
 
-/** Asks about a domain that looks mistyped; the form can be sent all the same. */
+/** Asks whether the e-mail's domain is mistyped. The form can be sent without a reply to this question. */
 export function MailOffer() {
   const { email = "" } = useForm().answers;
   const address = suggestedAddress(email);
   // The browser code fills in the address.
-  const open = useTexts(mailOffer).question({ address: "{address}" });
+  const template = useTexts(mailOffer).question({ address: "{address}" });
   return (
-    <div role="status" data-mail={open} data-meant={address}>
+    <div role="status" data-mail={template} data-meant={address}>
       <Question address={address} />
     </div>
   );

@@ -18,8 +18,8 @@ export function PageNotice(props: { notice: Notice; view: PageView; texts: Appli
 }
 
 function DeletedNotice({ kind }: { kind: "deleted" | "lockedOut" }) {
-  const words = useTexts(savedWords);
-  return <NoticeBox heading={words[`${kind}.heading`]} text={words[`${kind}.text`]} />;
+  const texts = useTexts(savedWords);
+  return <NoticeBox heading={texts[`${kind}.heading`]} text={texts[`${kind}.text`]} />;
 }
 
 export function NoticeBox({ heading, text }: { heading: string; text: string }) {
@@ -31,23 +31,23 @@ export function NoticeBox({ heading, text }: { heading: string; text: string }) 
   );
 }
 
-/** Says that the visitor's application goes on, and offers a new one if the visitor is somebody else. */
+/** Says that the visitor's application goes on, and offers a new application to anybody else. */
 function ResumedNotice({ view, until }: { view: PageView; until: UntilValues | undefined }) {
-  const words = useTexts(savedWords);
-  const untilWords = useTexts(savedUntilWords);
+  const texts = useTexts(savedWords);
+  const untilTexts = useTexts(savedUntilWords);
   return (
     <div className="notice notice-resumed" role="status">
-      <h2>{words["resumed.heading"]}</h2>
-      <form method="post" action={view.start} aria-label={words["resumed.heading"]}>
-        {view.page > 0 && <a href={view.first}>{words["resumed.first"]}</a>}
+      <h2>{texts["resumed.heading"]}</h2>
+      <form method="post" action={view.startPath} aria-label={texts["resumed.heading"]}>
+        {view.page > 0 && <a href={view.firstPagePath}>{texts["resumed.first"]}</a>}
         <button type="submit" name="intent" value="new" className="link-button">
-          {words["resumed.new"]}
+          {texts["resumed.new"]}
         </button>
         {until && (
           <p>
-            {words["resumed.saved"]({ until: untilWords.until(until) })}{" "}
+            {texts["resumed.saved"]({ until: untilTexts.until(until) })}{" "}
             <button type="submit" name="intent" value="delete" className="link-button">
-              {words.delete}
+              {texts.delete}
             </button>
           </p>
         )}
@@ -58,37 +58,37 @@ function ResumedNotice({ view, until }: { view: PageView; until: UntilValues | u
 
 const firstConsent: FieldName = "privacyCheckbox";
 
-/** The problems that only a new application can end. */
-const needsNew: readonly Problem[] = ["conflict", "ended"];
+/** The problems that only a new application can solve. */
+const finalProblems: readonly Problem[] = ["conflict", "ended"];
 
 export function ProblemNotice({
   texts,
   problem,
   invalid,
-  startNew,
+  newApplicationPath,
 }: {
   texts: ApplicationTexts;
   problem: Problem;
   invalid: InvalidPage;
-  startNew: string;
+  newApplicationPath: string;
 }) {
-  const needsNewApplication = needsNew.includes(problem);
+  const needsNewApplication = finalProblems.includes(problem);
   return (
     <ErrorSummary heading={texts[`problem.${problem}.heading`]} problem={texts[`problem.${problem}`]}>
-      {invalid.consentAgain && (
+      {invalid.asksConsentAgain && (
         <p>
           <a href={`#${firstConsent}`}>{texts["problem.consent"]}</a>
         </p>
       )}
-      {invalid.retypeNumber && !needsNewApplication && <RetypeNumber texts={texts} />}
+      {invalid.asksNumberAgain && !needsNewApplication && <RetypeNumber texts={texts} />}
       {problem === "too_many" && (
         <p>
-          <ByPhoneText withNumber />
+          <ByPhoneText alwaysHasNumber />
         </p>
       )}
       {needsNewApplication && (
         <p>
-          <a href={startNew}>{texts["problem.new"]}</a>
+          <a href={newApplicationPath}>{texts["problem.new"]}</a>
         </p>
       )}
     </ErrorSummary>

@@ -26,21 +26,21 @@ export type FormRequest = {
 
 export type Decision = MoveOn | Stay | { failedTry: FailedTry };
 
+/** The decision to show another page. */
 type MoveOn = {
   to: string;
-  /** The draft to save. */
   draft?: Draft;
-  /** The change in the browser's application. It replaces saving the draft. */
+  /** The change in the browser's application. It is written instead of the draft. */
   change?: Change;
   errors?: FieldErrors;
 };
 
-/** The decision to show the page again with every value that was typed. */
+/** The decision to show the same page again with every value that was typed. */
 type Stay = {
   draft: Draft;
   formAnswers: Answers;
   errors?: FieldErrors;
-  /** The questions that this page asks now or asked before (domain/application/questions.ts). */
+  /** The questions that the page asks or asked before (domain/application/questions.ts). */
   confirmed?: string;
   problem?: Problem;
   /** Seconds. */
@@ -48,30 +48,30 @@ type Stay = {
 };
 
 /**
- * A try that did not open a saved copy. `left` is the number of tries left if the try counted, and 0 otherwise.
- * `phone` is what was typed as the number that opens a saved copy.
+ * A failed try to open a saved copy or, with the kind `phone`, an invalid number that was typed to save a copy.
+ * `triesLeft` is 0 if the try did not count.
  */
 export type FailedTry =
-  | { try: Exclude<keyof typeof tryStatuses, "phone">; left: number }
-  | { try: "phone"; left: 0; phone: string; code: string };
+  | { kind: Exclude<keyof typeof failedTryStatuses, "phone">; triesLeft: number }
+  | { kind: "phone"; triesLeft: 0; phone: string; code: string };
 
-const tryStatuses = { format: 422, phone: 422, wrong: 422, busy: 429, unavailable: 503 } as const;
+const failedTryStatuses = { format: 422, phone: 422, wrong: 422, busy: 429, unavailable: 503 } as const;
 
 /** The answers and errors that an invalid page shows again. They never include the taxpayer number. */
 export type InvalidPage = {
   answers: Answers;
   errors: FieldErrors;
-  /** The form sends these questions back, so that no question is asked twice. */
+  /** The questions that the page asks or asked before. The form sends them back, so that none is asked twice. */
   confirmed: string;
   problem: Problem | undefined;
   /** Whether the visitor has to type the taxpayer number again, because the page forgets it without scripts. */
-  retypeNumber: boolean;
-  consentAgain: boolean;
+  asksNumberAgain: boolean;
+  asksConsentAgain: boolean;
 };
 
-export type Problem = keyof typeof statuses;
+export type Problem = keyof typeof problemStatuses;
 
-const statuses = {
+const problemStatuses = {
   /** Another application was accepted under this id. */
   conflict: 409,
   /** The application was deleted. */
@@ -90,77 +90,75 @@ const statuses = {
   cookieless: 422,
 } as const;
 
-/** Seconds. */
-const retryAfterUnavailable = 30;
+const unavailableRetrySeconds = 30;
 
-/** Carries the decision out: writes the browser's application once, and responds. */
+/** Writes the browser's application once, as decided, and responds. */
 export async function respond(formRequest: FormRequest, decision: Decision) {
   const { context, step, application } = formRequest;
   if ("failedTry" in decision)
-    return data(decision.failedTry, { status: tryStatuses[decision.failedTry.try] });
+    return data(decision.failedTry, { status: failedTryStatuses[decision.failedTry.kind] });
   countRefused(context, step, decision);
   if ("formAnswers" in decision)
-    return stay(context, decision, await application.write({ visit: decision.draft }));
+    return showSamePage(context, decision, await application.write({ visit: decision.draft }));
   const { to, draft, change = draft && { visit: draft } } = decision;
+  // Without headers a part was too large to be saved.
   const headers = change ? await application.write(change) : new Headers();
-  if (!headers && draft) return stay(context, tooLong(step, draft));
+  if (!headers && draft) return showSamePage(context, markLongFields(step, draft));
   if (!canShowNextPage(formRequest)) return redirect(to, { status: 303, headers: headers ?? {} });
-  return moveOn(formRequest, decision, headers);
+  return showNextPage(formRequest, decision, headers);
 }
 
 /**
- * Whether the browser's code can show the page that a form leads to in place of this page. A browser without cookies
- * follows the redirect instead, which ends at the form on one page.
+ * Whether the browser's code can show the next page in place of this one. A browser without cookies follows a
+ * redirect instead, which ends at the form on one page.
  */
 const canShowNextPage = ({ request }: FormRequest): boolean =>
   prefersPage(request) && !!request.headers.get("cookie");
 
 /**
- * Responds with the next step itself. For any other page it responds with the page's address: the browser loads that
- * page, because the page needs the cookies of this response.
+ * Responds with the next step itself. For a page that is no step it responds with the page's address, and the browser
+ * loads that page with the cookies of this response.
  */
-function moveOn(formRequest: FormRequest, decision: MoveOn, headers = new Headers()) {
-  const nextDraft = nextPage(formRequest, decision);
-  const { pathname, search } = nextDraft?.next.url ?? addressOf(formRequest, decision);
+function showNextPage(formRequest: FormRequest, decision: MoveOn, headers = new Headers()) {
+  const nextStep = openNextStep(formRequest, decision);
+  const { pathname, search } = nextStep?.next.url ?? addressOf(formRequest, decision);
   headers.set("content-location", pathname + search);
-  formRequest.context.set(formOutcomeContext, nextDraft ?? "elsewhere");
-  return data(undefined, { status: nextDraft ? 200 : 204, headers });
+  formRequest.context.set(formOutcomeContext, nextStep ?? "elsewhere");
+  return data(undefined, { status: nextStep ? 200 : 204, headers });
 }
 
 const addressOf = ({ context }: FormRequest, { to }: MoveOn): URL =>
   new URL(to, context.get(requestFactsContext).url);
 
-/** The open step that a form leads to, with its draft; undefined for any other page. */
-function nextPage(
+/** The open step that a form leads to, with its draft; undefined if the form leads to a page that is no step. */
+function openNextStep(
   formRequest: FormRequest,
   decision: Decision,
 ): (FormDraft & { next: StepPage }) | undefined {
   if (!canShowNextPage(formRequest) || !("to" in decision) || !decision.draft || decision.change)
     return undefined;
   const { draft } = decision;
-  const target = stepAt(addressOf(formRequest, decision));
-  if (!target) return undefined;
-  const openPage = firstOpenPage(target.flow, draft.answered);
-  const next =
-    target.page > openPage
-      ? { ...target, page: openPage, url: new URL(pagePath(target.flow, openPage), target.url) }
-      : target;
+  let next = stepAt(addressOf(formRequest, decision));
+  if (!next) return undefined;
+  const { flow, page, url } = next;
+  const openPage = firstOpenPage(flow, draft.answered);
+  if (page > openPage) next = { ...next, page: openPage, url: new URL(pagePath(flow, openPage), url) };
   return { draft, saved: formRequest.application.saved, next };
 }
 
 /** Marks the fields of the page that are too long to be saved. Their values are never cut. */
-function tooLong(step: Step, draft: Draft): Stay {
+function markLongFields(step: Step, draft: Draft): Stay {
   const { answers } = draft;
-  const names = sectionsAt(step)
+  const longFields = sectionsAt(step)
     .flatMap(fieldsOf)
     .filter((name) => [...(answers[name] ?? "")].length > fields[name].maxLength);
-  const errors = fromEntriesOf(names.map((name) => [name, "too_long"]));
+  const errors = fromEntriesOf(longFields.map((name) => [name, "too_long"]));
   return { draft, formAnswers: answers, errors, problem: "too_long" };
 }
 
-function stay(context: FormRequest["context"], decision: Stay, headers = new Headers()) {
+function showSamePage(context: FormRequest["context"], decision: Stay, headers = new Headers()) {
   const { draft, formAnswers, errors = {}, confirmed = "", problem } = decision;
-  const { retryAfter = problem === "unavailable" ? retryAfterUnavailable : 0 } = decision;
+  const { retryAfter = problem === "unavailable" ? unavailableRetrySeconds : 0 } = decision;
   if (retryAfter > 0) headers.set("retry-after", String(retryAfter));
   context.set(formOutcomeContext, { draft });
   const page: InvalidPage = {
@@ -168,8 +166,8 @@ function stay(context: FormRequest["context"], decision: Stay, headers = new Hea
     errors,
     confirmed,
     problem,
-    retypeNumber: !!formAnswers.ssn_ui,
-    consentAgain: problem === "unread" || problem === "consents",
+    asksNumberAgain: !!formAnswers.ssn_ui,
+    asksConsentAgain: problem === "unread" || problem === "consents",
   };
-  return data(page, { status: problem ? statuses[problem] : 422, headers });
+  return data(page, { status: problem ? problemStatuses[problem] : 422, headers });
 }

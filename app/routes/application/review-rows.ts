@@ -35,26 +35,28 @@ export type AnswersInWords = {
   rows: Readonly<Partial<Record<FieldName, string>>>;
 };
 
-type Formats = {
-  texts: ApplicationForm["texts"] & ApplicationForm["income"];
+type ReviewTexts = {
+  texts: ApplicationForm["texts"] & ApplicationForm["incomeTexts"];
   lengthOfTime: Texts<typeof lengthOfTime>;
 };
 
-export function answersInWords(answers: Answers, formats: Formats): AnswersInWords {
-  const none = formats.texts["review.none"];
+export function answersInWords(answers: Answers, reviewTexts: ReviewTexts): AnswersInWords {
   const rows: Partial<Record<FieldName, string>> = {};
-  const words: Answers = {};
+  const answerTexts: Answers = {};
   for (const { field, ifAnswered } of rowFields) {
     if (!isRelevant(field, answers)) continue;
-    const text = answerText(field, answers, formats);
-    words[field] = text;
-    if (text || !ifAnswered) rows[field] = text || none;
+    const text = answerText(field, answers, reviewTexts);
+    answerTexts[field] = text;
+    if (text || !ifAnswered) rows[field] = text || reviewTexts.texts["review.none"];
   }
-  const line = (...parts: (string | undefined)[]) => parts.filter((part) => part?.trim()).join(" · ");
+  const lineOf = (...parts: (string | undefined)[]) => parts.filter((part) => part?.trim()).join(" · ");
   const lines = {
-    contact: line([words.first_name, words.last_name].join(" "), localPhone(answers.phone ?? "")),
-    housing: line(addressLine(answers.address ?? "", answers.address_unit ?? "")),
-    work: line(words.job_title || words.employment_type, words.sliderValue_amount),
+    contact: lineOf(
+      [answerTexts.first_name, answerTexts.last_name].join(" "),
+      localPhone(answers.phone ?? ""),
+    ),
+    housing: lineOf(addressLine(answers.address ?? "", answers.address_unit ?? "")),
+    work: lineOf(answerTexts.job_title || answerTexts.employment_type, answerTexts.sliderValue_amount),
   };
   return { lines, rows };
 }
@@ -62,33 +64,33 @@ export function answersInWords(answers: Answers, formats: Formats): AnswersInWor
 export const rowLabel = (field: FieldName): string =>
   rowFields.find((row) => row.field === field)?.label ?? "";
 
-/** The fields that have a row in the review, as the table of fields says. */
+/** The fields that have a row in the review. `ifAnswered`: the row is left out while the answer is empty. */
 const rowFields = fieldNames.flatMap((field) => {
   const { review, label = field } = specOf(field);
   const row = review === "row" ? { row: label } : review;
   return "row" in row && row.row ? [{ field, label: row.row, ifAnswered: "ifAnswered" in row }] : [];
 });
 
-/** An answer in words, together with the fields that the table puts within its row. */
-function answerText(field: FieldName, answers: Answers, formats: Formats): string {
-  const { texts } = formats;
+/** An answer in words, together with the answers of the fields that the table of fields puts in the same row. */
+function answerText(field: FieldName, answers: Answers, reviewTexts: ReviewTexts): string {
+  const { texts } = reviewTexts;
   const spec = specOf(field);
   const { control } = spec;
   const answer = answers[field] ?? "";
   if (field === "makeName") return [answer, answers.modelName, answers.vehicleYear].filter(Boolean).join(" ");
   if (field === "city") return placeText(answers) || answer || stateName(answers.state);
   if (control === "choice") return (texts as Readonly<Record<string, string>>)[`${field}.${answer}`] ?? "";
-  if (control === "length") return lengthText(formats, field, answers);
-  const income = incomeOf.get(field);
+  if (control === "length") return lengthText(reviewTexts, field, answers);
+  const income = incomeByAmountField.get(field);
   if (income) return incomeText(texts, incomeAnswersOf(income, answers));
   return "prefix" in spec && answer ? dollars(Number(answer)) : answer;
 }
 
-const incomeOf: ReadonlyMap<FieldName, IncomeField> = new Map(
+const incomeByAmountField: ReadonlyMap<FieldName, IncomeField> = new Map(
   incomeFields.map((name) => [partNames(name).amount, name]),
 );
 
-/** The place as "Los Ángeles, California"; empty unless both are answered. */
+/** The place as "Los Ángeles, California"; empty unless city and state are answered. */
 export function placeText({ city, state }: Answers): string {
   const name = stateName(state);
   return city && name ? `${city}, ${name}` : "";
@@ -98,21 +100,21 @@ const stateName = (state: string | undefined): string =>
   includes(keysOf(usStateNames), state) ? usStateNames[state] : "";
 
 /** An income as "$2,947 al mes ($17 por hora)". */
-function incomeText(texts: ApplicationForm["income"], typed: IncomeAnswers): string {
-  const read = readIncome(typed);
-  if (!read.ok) return "";
-  const { monthly, saved } = read;
+function incomeText(texts: ApplicationForm["incomeTexts"], answers: IncomeAnswers): string {
+  const income = readIncome(answers);
+  if (!income.ok) return "";
+  const { monthly, saved } = income;
   if (Number(saved.notch) === sliderMax && monthly === dollarsFromSlider(sliderMax))
     return texts["slider.top"];
   const perMonth = `${dollars(monthly)} ${texts["period.month"]}`;
   if (saved.period === "month") return perMonth;
-  const pay = `$${saved.amount} ${texts[`period.${saved.period}`]}`;
-  return `${perMonth} (${pay})`;
+  return `${perMonth} ($${saved.amount} ${texts[`period.${saved.period}`]})`;
 }
 
 /** A length of time as "3 años y 1 mes", leaving out zeros. */
-function lengthText({ lengthOfTime }: Formats, field: FieldName, answers: Answers): string {
+function lengthText({ lengthOfTime }: ReviewTexts, field: FieldName, answers: Answers): string {
   const [years = 0, months = 0] = [field, ...partsOf(field)].map((name) => Number(answers[name] || 0));
+  // The message has a case for "years", "months", "yearsmonths" and "none".
   const parts = `${years ? "years" : ""}${months ? "months" : ""}` || "none";
   return lengthOfTime.text({ years, months, parts });
 }

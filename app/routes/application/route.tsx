@@ -15,16 +15,12 @@ export const loader = (route: Route.LoaderArgs) => loadStep(route);
 export const action = (route: Route.ActionArgs) => serveForm(route);
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
-  // The form's response names another page and has no body.
+  // After a form that leads to another page, the response has no body.
   if (!loaderData) return null;
-  const failedTry = actionData && "try" in actionData ? actionData : undefined;
+  const failedTry = actionData && "kind" in actionData ? actionData : undefined;
+  const invalid = actionData && !("kind" in actionData) ? actionData : undefined;
   if ("savePhone" in loaderData) return <SavePhoneScreen view={loaderData.savePhone} failedTry={failedTry} />;
-  if ("locked" in loaderData)
-    return <SavedApplicationScreen view={loaderData.locked} failedTry={failedTry} />;
-  return (
-    <ApplicationScreen
-      view={loaderData}
-      invalid={actionData && "try" in actionData ? undefined : actionData}
-    />
-  );
+  if ("savedCopy" in loaderData)
+    return <SavedApplicationScreen view={loaderData.savedCopy} failedTry={failedTry} />;
+  return <ApplicationScreen view={loaderData} invalid={invalid} />;
 }

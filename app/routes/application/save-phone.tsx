@@ -11,26 +11,26 @@ import type { SavePhoneView } from "./saved.server.ts";
 /** Asks for the telephone number whose last digits open the saved copy, and says why. */
 export function SavePhoneScreen({
   view,
-  failedTry: tried,
+  failedTry,
 }: {
   view: SavePhoneView;
   failedTry: FailedTry | undefined;
 }) {
-  const words = useTexts(savedWords);
-  const errors = useTexts(applicationErrors);
-  const failedPhone = tried?.try === "phone" ? tried : undefined;
-  const error = failedPhone && errorText("phone", failedPhone.code, errors);
-  const title = words["phone.heading"];
+  const texts = useTexts(savedWords);
+  const errorTexts = useTexts(applicationErrors);
+  const failedPhone = failedTry?.kind === "phone" ? failedTry : undefined;
+  const error = failedPhone && errorText("phone", failedPhone.code, errorTexts);
+  const title = texts["phone.heading"];
   return (
     <div className="wrap narrow application saved-application">
       <PageHead title={error ? `Error: ${title}` : title} description={title} />
-      {error && <ErrorSummary heading={words["error.phone"]} errors={{ phone: error }} />}
+      {error && <ErrorSummary heading={texts["error.phone"]} errors={{ phone: error }} />}
       <h1 tabIndex={-1}>{title}</h1>
-      <p className="lead">{words["phone.lead"]}</p>
+      <p className="lead">{texts["phone.lead"]}</p>
       <form method="post" action={view.action} noValidate className="form">
         <TextField
           name="phone"
-          label={words.phone}
+          label={texts.phone}
           error={error}
           required
           value={failedPhone?.phone ?? ""}
@@ -42,10 +42,10 @@ export function SavePhoneScreen({
         />
         <div className="form-buttons">
           <button type="submit" name="intent" value="save_phone" className="button">
-            {words["phone.save"]}
+            {texts["phone.save"]}
           </button>
           <a href={view.back} className="button button-quiet">
-            {words["phone.back"]}
+            {texts["phone.back"]}
           </a>
         </div>
       </form>

@@ -20,29 +20,26 @@ import { cachePolicy } from "../../http.ts";
 import { formTokenName } from "../../ui/form/hidden-fields.tsx";
 import { readForm, type SubmittedForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/save";
-import { noVerdict, verdictOn } from "./check.server.ts";
+import { emptyVerdict, verdictOn } from "./check.server.ts";
 import { consentsOn, hashOfWords, readToken } from "./consents.server.ts";
 import { countExperiment } from "./counters.server.ts";
-import { type BrowserApplication, forgetAll, freshDraft, readApplication } from "./draft.server.ts";
+import { type BrowserApplication, freshDraft, fullDeletion, readApplication } from "./draft.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * The form field that lists the fields to check: fields that came back as invalid and are being mended, or that the
- * visitor has left.
- */
+/** The form field that lists the fields to check: fields that came back as invalid, or that the visitor has left. */
 const checkName = "check";
 
 /**
  * The autosave, so that Back, reload and a dead battery lose nothing. The JSON response has the milliseconds left,
  * the submission id, the errors of the fields in `check`, and the address that a checked e-mail probably means.
- * `intent=discard` deletes everything and leads home.
+ * `intent=discard` deletes everything and redirects to the home page.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const application = await readApplication(context, request);
   if (form.text("intent") === "discard")
-    return redirect("/", { status: 303, headers: (await application.write(forgetAll)) ?? {} });
+    return redirect("/", { status: 303, headers: (await application.write(fullDeletion)) ?? {} });
   const currentDraft = draftOf(context, application, form.text("submission_id"));
   const headers = new Headers({ "cache-control": cachePolicy.personal });
   if (!currentDraft) return Response.json({ left: 0 }, { status: 409, headers });
@@ -55,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!draftHeaders) return Response.json({ left: remaining }, { status: 413, headers });
   draftHeaders.set("cache-control", cachePolicy.personal);
   const checkedFields = form.text(checkName).split(" ").filter(isFieldName);
-  const errors = await errorsOf(context, checkedFields, draft);
+  const errors = await errorTexts(context, checkedFields, draft);
   const meantMail = checkedFields.includes("email")
     ? (suggestedAddress(draft.answers.email ?? "") ?? "")
     : undefined;
@@ -80,45 +77,42 @@ function draftOf(
   return freshDraft(context);
 }
 
-/** The answers in the form. A consent is saved only with the words that it was given to. */
+/** The answers in the form. A consent is saved only if the words that the page showed are known. */
 async function answersIn(context: Context, form: SubmittedForm, draft: Draft) {
   const allAnswers = readAnswers(form, sections);
-  const words = await wordsOnPage(context, form, draft);
+  const consentsHash = await hashOfShownConsents(context, form, draft);
   const isConsent = (name: string) => Object.values<string>(consentFields).includes(name);
-  // Browsers do not send an unticked box. The empty box is saved too if the page's words are known.
+  // Browsers do not send an unticked box, so a consent that the form lacks is saved as not given.
   const entries = entriesOf(allAnswers).filter(([name]) => {
     // The draft already has the vehicle that was looked up.
     if (includes(vehicleFields, name)) return false;
-    return isConsent(name) ? words : form.has(name);
+    return isConsent(name) ? consentsHash : form.has(name);
   });
   return {
     formAnswers: settleIncomes(fromEntriesOf(entries), draft.answers),
-    consentsTo: words ?? draft.consentsTo,
+    consentsTo: consentsHash ?? draft.consentsTo,
   };
 }
 
-/** The hash of the consents' words on the page; undefined if the page asks for no consents or shows other words. */
-async function wordsOnPage(context: Context, form: SubmittedForm, draft: Draft) {
+/** The hash of the consents' words on the page; undefined if the page has no consents or their words have changed. */
+async function hashOfShownConsents(context: Context, form: SubmittedForm, draft: Draft) {
   if (!form.has(formTokenName)) return undefined;
   for (const flow of flows) {
     const consents = consentsOn(context, flow, draft.answers);
-    const token = await readToken(context, form, { id: draft.id, shown: consents });
-    if (token?.wordsFit) return hashOfWords(consents);
+    const token = await readToken(context, form, { id: draft.id, consents });
+    if (token?.hasSameWords) return hashOfWords(consents);
   }
   return undefined;
 }
 
-/**
- * The errors of the named fields as texts, by the rules that decide when the page is sent. Only the zipcode is looked
- * up.
- */
-async function errorsOf(context: Context, names: readonly FieldName[], draft: Draft): Promise<FieldErrors> {
+/** The texts of the named fields' errors. The services are called only to look up the zipcode. */
+async function errorTexts(context: Context, names: readonly FieldName[], draft: Draft): Promise<FieldErrors> {
   if (names.length === 0) return {};
   const { answers, touchedAt } = draft;
   const { zipcode = "" } = answers;
   const { facts } = names.includes("zipcode")
     ? await verdictOn(context, { answers: { zipcode }, sections: [] }, touchedAt)
-    : noVerdict(answers, touchedAt);
+    : emptyVerdict(answers, touchedAt);
   // The page sends the date of birth in parts, so the whole date is left empty.
   const check = checkSections({ ...answers, dob1: "" }, facts, [
     ...new Set(names.map((name) => fields[name].section)),
@@ -126,10 +120,15 @@ async function errorsOf(context: Context, names: readonly FieldName[], draft: Dr
   if (check.ok) return {};
   const texts = context.get(textsContext).of(applicationErrors);
   const { errors } = check;
-  const codes = names.flatMap((name) => (errors[name] ? [[name, errors[name]] as const] : []));
-  return fromEntriesOf(codes.map(([name, code]) => [name, errorText(name, code, texts)]));
+  return fromEntriesOf(
+    names.flatMap((name) => {
+      const code = errors[name];
+      return code ? [[name, errorText(name, code, texts)] as const] : [];
+    }),
+  );
 }
 
+/** Redirects a visitor who opens this address to the home page. */
 export function loader(): Response {
   return redirect("/");
 }

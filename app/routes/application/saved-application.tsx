@@ -11,43 +11,45 @@ import type { FailedTry } from "./respond.server.ts";
 import type { SavedView } from "./saved.server.ts";
 
 /**
- * The page of a saved application. Anybody who holds the telephone may see that there is a saved application, and
- * delete it; the page has none of its answers.
+ * The page of a saved application. Anybody who holds the device may see that there is a saved application and may
+ * delete the application. The page shows none of the answers.
  */
 export function SavedApplicationScreen({
   view,
-  failedTry: tried,
+  failedTry,
 }: {
   view: SavedView;
   failedTry: FailedTry | undefined;
 }) {
-  const words = useTexts(savedWords);
-  const links = useTexts(statusLink);
+  const texts = useTexts(savedWords);
+  const statusTexts = useTexts(statusLink);
   const { until } = useTexts(savedUntilWords);
   const error =
-    tried && tried.try !== "phone" ? textWith(words[`error.${tried.try}`], { left: tried.left }) : undefined;
+    failedTry && failedTry.kind !== "phone"
+      ? textWith(texts[`error.${failedTry.kind}`], { left: failedTry.triesLeft })
+      : undefined;
   const { notice } = view;
-  const saved = until(view.until);
+  const savedUntil = until(view.until);
   return (
     <div className="wrap narrow application saved-application">
-      <PageHead title={error ? `Error: ${words.heading}` : words.heading} description={words.heading} />
+      <PageHead title={error ? `Error: ${texts.heading}` : texts.heading} description={texts.heading} />
       {notice && !error && (
         <NoticeBox
-          heading={words[`${notice}.heading`]}
-          text={textWith(words[`${notice}.text`], { until: saved })}
+          heading={texts[`${notice}.heading`]}
+          text={textWith(texts[`${notice}.text`], { until: savedUntil })}
         />
       )}
-      {error && <ErrorSummary heading={words["error.heading"]} errors={{ last_four: error }} />}
-      <h1 tabIndex={-1}>{words.heading}</h1>
+      {error && <ErrorSummary heading={texts["error.heading"]} errors={{ last_four: error }} />}
+      <h1 tabIndex={-1}>{texts.heading}</h1>
       <p className="lead">
-        {notice === "saved" ? "" : `${words.until({ until: saved })} `}
-        {words.lead}
+        {notice === "saved" ? "" : `${texts.until({ until: savedUntil })} `}
+        {texts.lead}
       </p>
       <form method="post" action={view.action} noValidate className="form">
         <TextField
           name="last_four"
-          label={words.digits}
-          hint={words["digits.hint"]}
+          label={texts.digits}
+          hint={texts["digits.hint"]}
           error={error}
           value=""
           size="short"
@@ -57,23 +59,23 @@ export function SavedApplicationScreen({
         />
         <div className="form-buttons">
           <button type="submit" name="intent" value="unlock" className="button">
-            {words.open}
+            {texts.open}
           </button>
         </div>
       </form>
       <section className="saved-others" aria-labelledby="saved-others">
-        <h2 id="saved-others">{words["other.heading"]}</h2>
+        <h2 id="saved-others">{texts["other.heading"]}</h2>
         <form method="post" action={view.action} className="form-buttons">
           <button type="submit" name="intent" value="delete" className="button button-quiet">
-            {words.delete}
+            {texts.delete}
           </button>
           <button type="submit" name="intent" value="new" className="button button-quiet">
-            {words.new}
+            {texts.new}
           </button>
         </form>
-        <p className="hint">{words["new.hint"]}</p>
+        <p className="hint">{texts["new.hint"]}</p>
         <p className="link-line">
-          <a href={statusPathAt(view.action)}>{links.sent}</a>
+          <a href={statusPathAt(view.action)}>{statusTexts.sent}</a>
         </p>
       </section>
     </div>

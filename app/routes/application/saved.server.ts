@@ -24,7 +24,7 @@ import {
 import { openSaved } from "../../domain/contract/saved.ts";
 import { tidyText } from "../../domain/forms/tidy.ts";
 import { checkRequiredPhone } from "../../domain/forms/validators.ts";
-import { type BrowserApplication, forgetAll } from "./draft.server.ts";
+import { type BrowserApplication, fullDeletion } from "./draft.server.ts";
 import type { Decision, FormRequest } from "./respond.server.ts";
 import { thanksPath } from "./thank-you.server.ts";
 
@@ -32,7 +32,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export const digitsName = "last_four";
 
-/** The page of a saved copy. It holds none of the answers. */
+/** What the page of a saved copy shows. It holds none of the answers. */
 export type SavedView = {
   action: string;
   until: UntilValues;
@@ -40,7 +40,7 @@ export type SavedView = {
   notice: "saved" | "ended" | undefined;
 };
 
-/** The page of a saved copy; undefined when nothing is saved or a draft is open. */
+/** Loads the page of a saved copy; undefined if nothing is saved or a draft is open. */
 export async function loadSavedPage(
   context: Context,
   { flow, page, url }: StepPage,
@@ -51,33 +51,32 @@ export async function loadSavedPage(
   if (!saved || draft || receipt?.id === saved.id) return undefined;
   const { timeZone } = context.get(requestFactsContext);
   if (page > 0) throw redirect(hasEnded ? `${flow.path}?${endedQuery}` : flow.path);
-  const isNew = url.searchParams.has(savedQuery);
+  const isJustSaved = url.searchParams.has(savedQuery);
+  const isAfterEnd = hasEnded || url.searchParams.has(endedQuery);
   const view: SavedView = {
     action: flow.path,
     until: untilValues(savedCopyExpiry(saved), timeZone),
-    notice: isNew ? "saved" : hasEnded || url.searchParams.has(endedQuery) ? "ended" : undefined,
+    notice: isJustSaved ? "saved" : isAfterEnd ? "ended" : undefined,
   };
-  return data({ locked: view }, { headers: (await application.write({})) ?? {} });
+  return data({ savedCopy: view }, { headers: (await application.write({})) ?? {} });
 }
 
-export async function decideOnSaved(formRequest: FormRequest): Promise<Decision | undefined> {
+/** Decides on the buttons of the saved copy's pages; undefined for any other button. */
+export async function decideOnSavedCopy(formRequest: FormRequest): Promise<Decision | undefined> {
   const { flow } = formRequest.step;
   const intent = formRequest.form.text("intent");
   if (intent === "unlock") return unlock(formRequest);
-  if (intent === "save_phone") return lockWithPhone(formRequest);
+  if (intent === "save_phone") return saveWithPhone(formRequest);
   if (intent === "delete") return deleteSaved(formRequest);
-  // The new application may be another person's, so nothing of the former one stays.
-  return intent === "new" ? { to: flow.path, change: forgetAll } : undefined;
+  // The new application may be another person's, so nothing of the former application stays.
+  return intent === "new" ? { to: flow.path, change: fullDeletion } : undefined;
 }
 
-/**
- * The page that asks for the telephone number which opens the saved copy. The visitor may not have reached that
- * question yet.
- */
+/** What the page shows that asks for a telephone number before saving, if the draft has no number yet. */
 export type SavePhoneView = { action: string; back: string };
 
-/** Undefined unless the address asks for the number and there is a draft to save. */
-export function savePhoneView({ flow, page, url }: StepPage, draft: Draft | undefined) {
+/** Loads the page that asks for the number; undefined unless the address asks for it and there is a draft. */
+export function loadSavePhonePage({ flow, page, url }: StepPage, draft: Draft | undefined) {
   if (!draft || !url.searchParams.has(savePhoneQuery)) return undefined;
   const back = pagePath(flow, page);
   const view: SavePhoneView = { action: `${back}?${savePhoneQuery}`, back };
@@ -85,12 +84,12 @@ export function savePhoneView({ flow, page, url }: StepPage, draft: Draft | unde
 }
 
 /**
- * Saves the draft for later and closes it on this telephone too, because an open draft would show what the digits
- * protect.
+ * Saves the draft for later and closes the draft in this browser too. An open draft would show the answers that the
+ * digits protect.
  */
-export function lock(context: Context, step: Step, draft: Draft, formAnswers: Answers): Decision {
+export function saveAndClose(context: Context, step: Step, draft: Draft, formAnswers: Answers): Decision {
   const { flow } = step;
-  // Any cookie shows that the browser accepts cookies. The first form comes before there is a draft.
+  // Any cookie shows that the browser accepts cookies. With the first form there is no draft's cookie yet.
   if (!context.get(cookieJarContext).header) return { draft, formAnswers, problem: "cookieless" };
   const saved = saveForLater(draft, crypto.randomUUID(), context.get(clockContext)());
   if (saved) return { to: `${flow.path}?${savedQuery}`, draft, change: { visit: null, saved } };
@@ -98,12 +97,13 @@ export function lock(context: Context, step: Step, draft: Draft, formAnswers: An
   return { to: `${pagePath(flow, step.page)}?${savePhoneQuery}`, draft };
 }
 
-function lockWithPhone({ context, form, step, application: { draft } }: FormRequest): Decision {
+function saveWithPhone({ context, form, step, application: { draft } }: FormRequest): Decision {
   if (!draft) return { to: step.flow.path };
   const phone = tidyText(form.text("phone"));
   const check = checkRequiredPhone(phone);
-  if ("code" in check) return { failedTry: { try: "phone", left: 0, phone, code: check.code } };
-  return lock(context, step, withAnswers(draft, { phone: check.value }, context.get(clockContext)()), {});
+  if ("code" in check) return { failedTry: { kind: "phone", triesLeft: 0, phone, code: check.code } };
+  const draftWithPhone = withAnswers(draft, { phone: check.value }, context.get(clockContext)());
+  return saveAndClose(context, step, draftWithPhone, {});
 }
 
 async function unlock(formRequest: FormRequest): Promise<Decision> {
@@ -112,14 +112,16 @@ async function unlock(formRequest: FormRequest): Promise<Decision> {
   const { saved, receipt } = application;
   if (!saved) return { to: `${flow.path}?${deletedQuery}` };
   const digits = fourDigits(form.text(digitsName));
-  if (!digits) return { failedTry: { try: "format", left: 0 } };
+  if (!digits) return { failedTry: { kind: "format", triesLeft: 0 } };
   const areDigitsRight = hasLastFourDigits(saved, digits);
-  const opening = { lock: saved.lock, until: savedCopyExpiry(saved), isRight: areDigitsRight };
-  const result = await context.get(servicesContext).call(openSaved, opening);
-  if (!result.ok) return { failedTry: { try: result.status === 429 ? "busy" : "unavailable", left: 0 } };
+  const attempt = { lock: saved.lock, until: savedCopyExpiry(saved), isRight: areDigitsRight };
+  const result = await context.get(servicesContext).call(openSaved, attempt);
+  if (!result.ok)
+    return { failedTry: { kind: result.status === 429 ? "busy" : "unavailable", triesLeft: 0 } };
   const { left: triesLeft } = result.response;
-  if (triesLeft === 0) return { to: `${flow.path}?${deletedQuery}=intentos`, change: forgetAll };
-  if (!areDigitsRight) return { failedTry: { try: "wrong", left: triesLeft } };
+  // With `intentos` the page says that wrong tries deleted the copy.
+  if (triesLeft === 0) return { to: `${flow.path}?${deletedQuery}=intentos`, change: fullDeletion };
+  if (!areDigitsRight) return { failedTry: { kind: "wrong", triesLeft } };
   if (receipt?.id === saved.id)
     return { to: await thanksPath(formRequest, receipt), change: { saved: null } };
   const draft = resumeDraft(saved, context.get(clockContext)());
@@ -129,5 +131,5 @@ async function unlock(formRequest: FormRequest): Promise<Decision> {
 function deleteSaved({ step, application }: FormRequest): Decision {
   const { draft } = application;
   const path = pagePath(step.flow, draft ? firstOpenPage(step.flow, draft.answered) : 0);
-  return { to: `${path}?${deletedQuery}`, change: draft ? { saved: null } : forgetAll };
+  return { to: `${path}?${deletedQuery}`, change: draft ? { saved: null } : fullDeletion };
 }

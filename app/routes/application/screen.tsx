@@ -25,6 +25,7 @@ import { FieldError } from "../../ui/form/field.tsx";
 import { FormToken, Honeypot } from "../../ui/form/hidden-fields.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { ContactPromise } from "./contact-promise.tsx";
 import {
   type ApplicationTexts,
   FormContext,
@@ -34,7 +35,6 @@ import {
 } from "./form-context.ts";
 import { MailNotice } from "./mail-offer.tsx";
 import { PageNotice, ProblemNotice, RetypeNumber } from "./page-notice.tsx";
-import { Promised } from "./promised.tsx";
 import type { InvalidPage } from "./respond.server.ts";
 import { SectionFields } from "./sections.tsx";
 import type { PageView } from "./view.server.ts";
@@ -45,7 +45,7 @@ type ScreenProps = { view: PageView; invalid: InvalidPage | undefined };
 export function ApplicationScreen({ view, invalid }: ScreenProps) {
   const texts = useTexts(application);
   const incomeTexts = useTexts(income);
-  const words = useTexts(steps);
+  const stepTexts = useTexts(steps);
   const answers = { ...view.answers, ...invalid?.answers };
   const codes = invalid ? invalid.errors : view.errors;
   const { sections, pages, idle } = view;
@@ -55,7 +55,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
   const questions = fromEntriesOf(entriesOf(codes).filter(([, code]) => isQuestion(code)));
   const isAsking = keysOf(questions).length > 0;
   const hasErrors = !!problem || keysOf(errors).length > 0;
-  const retypesNumber = !!invalid?.retypeNumber;
+  const retypesNumber = !!invalid?.asksNumberAgain;
   const heading = pages > 1 ? texts[`${first}.title`] : texts.heading;
   const title = pages > 1 ? `${heading} – ${texts.title}` : texts.title;
 
@@ -64,16 +64,21 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
       className={pages > 1 ? "wrap narrow application" : "wrap narrow application application-long"}
       data-application=""
       data-keep={view.saveAction}
-      data-start={view.start}
-      data-left={idle.left}
+      data-start={view.startPath}
+      data-left={idle.remaining}
       data-warning={idle.warning}
       data-told={view.startFrame || undefined}
     >
       <PageHead title={hasErrors && !isAsking ? `Error: ${title}` : title} description={texts.description} />
-      {pages > 1 && <Progress words={words} page={view.page} pages={pages} />}
+      {pages > 1 && <Progress stepTexts={stepTexts} page={view.page} pages={pages} />}
       {view.notice && !invalid && <PageNotice notice={view.notice} view={view} texts={texts} />}
       {invalid && problem && (
-        <ProblemNotice texts={texts} problem={problem} invalid={invalid} startNew={view.startNew} />
+        <ProblemNotice
+          texts={texts}
+          problem={problem}
+          invalid={invalid}
+          newApplicationPath={view.newApplicationPath}
+        />
       )}
       {!problem && hasErrors && (
         <ErrorSummary
@@ -86,8 +91,8 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
       )}
       <h1 tabIndex={-1}>{heading}</h1>
       {pages > 1 && !view.hasReview && <p className="lead">{optionalText(texts, `${first}.lead`)}</p>}
-      {first === "person" || pages === 1 ? <p className="hint">{words.required}</p> : null}
-      {view.uncovered && (
+      {first === "person" || pages === 1 ? <p className="hint">{stepTexts.required}</p> : null}
+      {view.isUncovered && (
         <div className="notice">
           <h2>{texts["uncovered.heading"]}</h2>
           <p>{texts["uncovered.text"]}</p>
@@ -97,8 +102,8 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
         value={{
           ...view,
           texts,
-          income: incomeTexts,
-          words,
+          incomeTexts,
+          stepTexts,
           fieldTexts: fieldTextsOf(usePage().texts),
           lastField: lastTextField(sections),
           answers,
@@ -174,7 +179,7 @@ function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confi
         />
       ))}
       {view.captcha && <CaptchaHolder captcha={view.captcha} />}
-      {isLast && !view.uncovered && <Promised />}
+      {isLast && !view.isUncovered && <ContactPromise />}
       <div className="form-buttons">
         <button
           type="submit"
@@ -183,9 +188,9 @@ function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confi
           className="button"
           data-waiting={isLast ? texts.submitting : texts.waiting}
         >
-          {isLast ? texts.submit : view.returning ? texts.return : texts.continue}
+          {isLast ? texts.submit : view.isReturning ? texts.return : texts.continue}
         </button>
-        {view.back && (
+        {view.backPath && (
           <button type="submit" name="intent" value="back" className="button button-quiet">
             {texts.back}
           </button>
@@ -248,11 +253,11 @@ function ConnectionNotice({ texts }: { texts: ApplicationTexts }) {
 }
 
 /** The bar is full when the application is sent. */
-function Progress({ words, page, pages }: { words: StepTexts; page: number; pages: number }) {
-  const name = words.progress({ number: page + 1, count: pages });
+function Progress({ stepTexts, page, pages }: { stepTexts: StepTexts; page: number; pages: number }) {
+  const name = stepTexts.progress({ number: page + 1, count: pages });
   return (
     <div className="progress">
-      <p>{page === pages - 1 ? `${name} · ${words["progress.last"]}` : name}</p>
+      <p>{page === pages - 1 ? `${name} · ${stepTexts["progress.last"]}` : name}</p>
       <progress value={page + 1} max={pages + 1} aria-hidden="true" />
     </div>
   );

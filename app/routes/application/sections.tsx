@@ -82,7 +82,7 @@ function Addition({ of, name }: { of: Additions; name: FieldName | undefined }) 
  * or corrected.
  */
 function PlaceLine() {
-  const { texts, words, answers, errors, returning } = useForm();
+  const { texts, stepTexts, answers, errors, isReturning } = useForm();
   const place = placeText(answers);
   const controls = (
     <>
@@ -90,14 +90,15 @@ function PlaceLine() {
       <Control name="state" />
     </>
   );
-  if (!place || errors.city || errors.state || returning) return controls;
+  if (!place || errors.city || errors.state || isReturning) return controls;
   return (
     <FieldGroup name="place" label={texts.place}>
       <details className="place">
         <summary>
           <span data-place="">{place}</span>{" "}
           <span className="place-change">
-            {words["place.change"]} <span className="visually-hidden">{words["place.changeLabel"]}</span>
+            {stepTexts["place.change"]}{" "}
+            <span className="visually-hidden">{stepTexts["place.changeLabel"]}</span>
           </span>
         </summary>
         {controls}
@@ -188,9 +189,12 @@ function ReviewAndHeading() {
  * without scripts.
  */
 function Review() {
-  const { texts, income, words, answers } = useForm();
+  const { texts, incomeTexts, stepTexts, answers } = useForm();
   const length = useTexts(lengthOfTime);
-  const { lines, rows } = answersInWords(answers, { texts: { ...texts, ...income }, lengthOfTime: length });
+  const { lines, rows } = answersInWords(answers, {
+    texts: { ...texts, ...incomeTexts },
+    lengthOfTime: length,
+  });
   const labels: Readonly<Record<string, string>> = texts;
   const titles = {
     contact: texts["person.title"],
@@ -212,7 +216,7 @@ function Review() {
             <span>
               <Unbroken text={line ?? ""} />
             </span>{" "}
-            <span className="review-open">{words["review.open"]}</span>
+            <span className="review-open">{stepTexts["review.open"]}</span>
           </summary>
           <dl>
             {reviewRows

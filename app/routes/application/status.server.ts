@@ -21,40 +21,36 @@ import { readApplication } from "./draft.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A look-up that found nothing. `errors` holds codes, `left` the number of wrong tries that are left. */
+/** A look-up that found nothing. `errors` holds codes. `triesLeft` is 0 unless the problem is `wrong`. */
 export type FailedLookup = {
   typed: Record<"reference" | "last_four", string>;
   errors: Partial<FailedLookup["typed"]>;
   problem?: "unknown" | "wrong" | "closed" | "busy" | "unavailable";
-  left: number;
+  triesLeft: number;
 };
 
 export type FoundApplication = ReturnType<typeof foundApplication>;
 
 /**
- * Loads the page about what became of an application. A browser that has the application's receipt needs to type
- * nothing: no try is counted, and nobody can shut that visitor out. The receipt's cookie goes to its own area alone,
- * so a visitor who applied in the other area is redirected there.
+ * Loads the page about what became of an application. A visitor whose browser has the application's receipt types
+ * nothing and uses up no try, so nobody can shut that visitor out. The browser sends the receipt's cookie only within
+ * the area in which the visitor applied. A visitor who applied in the area of auto finance is redirected there.
  */
 export async function loadStatus({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   const { url, timeZone } = context.get(requestFactsContext);
   const { receipt } = await readApplication(context, request);
   const financePath = statusPathAt("/auto-finance");
   const financeRequest = new Request(new URL(financePath, url), { headers: request.headers });
-  if (
-    !receipt &&
-    url.pathname !== financePath &&
-    context.get(applicationCookiesContext).browserId.read(financeRequest)
-  )
-    throw redirect(financePath);
+  const { browserId } = context.get(applicationCookiesContext);
+  if (!receipt && url.pathname !== financePath && browserId.read(financeRequest)) throw redirect(financePath);
   return {
     timeZone,
     phone: context.get(visitorContext).phone,
-    own: receipt && (await statusFromReceipt(context, receipt)),
+    applicationOfReceipt: receipt && (await statusFromReceipt(context, receipt)),
   };
 }
 
-/** Undefined also when the lead is stored without a receipt. */
+/** Reads the status with the browser's receipt; undefined also if the lead is stored without a receipt. */
 async function statusFromReceipt(
   context: Context,
   { id, receiptSecret }: Receipt,
@@ -92,18 +88,18 @@ function foundApplication(
 export async function serveStatusForm({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const form = await readForm(request);
   const formValues = { reference: form.text("reference"), last_four: form.text("last_four") };
-  const failure = (status: number, why: Partial<FailedLookup>, headers: HeadersInit = {}) =>
+  const failure = (status: number, details: Partial<FailedLookup>, headers: HeadersInit = {}) =>
     data(
-      { found: undefined, failed: { typed: formValues, errors: {}, left: 0, ...why } },
+      { found: undefined, failedLookup: { typed: formValues, errors: {}, triesLeft: 0, ...details } },
       { status, headers },
     );
   const reference = parseReference(formValues.reference);
   const digits = fourDigits(formValues.last_four);
 
   const { receipt } = await readApplication(context, request);
-  const ownApplication =
-    receipt?.reference === reference ? receipt && (await statusFromReceipt(context, receipt)) : undefined;
-  if (ownApplication) return { found: ownApplication, failed: undefined };
+  const applicationOfReceipt =
+    receipt && receipt.reference === reference ? await statusFromReceipt(context, receipt) : undefined;
+  if (applicationOfReceipt) return { found: applicationOfReceipt, failedLookup: undefined };
   if (!reference || !digits)
     return failure(422, {
       errors: { ...(!reference && { reference: "format" }), ...(!digits && { last_four: "format" }) },
@@ -115,7 +111,8 @@ export async function serveStatusForm({ request, context }: Pick<Route.ActionArg
       ? failure(429, { problem: "busy" }, { "retry-after": String(result.retryAfter) })
       : failure(503, { problem: "unavailable" });
   const { status, left: triesLeft } = result.response;
+  // The services count no tries for a reference that they do not know.
   if (triesLeft === null) return failure(422, { problem: "unknown" });
-  if (!status) return failure(422, { problem: triesLeft > 0 ? "wrong" : "closed", left: triesLeft });
-  return { found: foundApplication(context, { reference, ...status }), failed: undefined };
+  if (!status) return failure(422, { problem: triesLeft > 0 ? "wrong" : "closed", triesLeft });
+  return { found: foundApplication(context, { reference, ...status }), failedLookup: undefined };
 }

@@ -24,21 +24,21 @@ const fields: Record<(typeof statusFields)[number], TextRow> = {
   last_four: { autoComplete: "off", type: "tel", size: "medium" },
 };
 
-/** Shows what became of an application. The words are the same whatever is reviewed, and why. */
+/** Shows what became of an application. The page does not reveal whether, or why, the application is in review. */
 export default function Status({ loaderData, actionData }: Route.ComponentProps) {
-  const { timeZone, phone, own } = loaderData;
+  const { timeZone, phone, applicationOfReceipt } = loaderData;
   const { pathname } = usePage();
   const texts = useTexts(status);
-  const failedLookup = actionData?.failed;
+  const failedLookup = actionData?.failedLookup;
   const errors = useErrorTexts(statusFields, failedLookup?.errors, statusErrors);
-  const found = actionData ? actionData.found : own;
+  const found = actionData ? actionData.found : applicationOfReceipt;
   return (
     <div className="wrap narrow screen">
       <PageHead
         title={failedLookup ? `Error: ${texts.title}` : texts.title}
         description={texts.description}
       />
-      {failedLookup && <Problem failed={failedLookup} errors={errors} />}
+      {failedLookup && <Problem failedLookup={failedLookup} errors={errors} />}
       <h1>{texts.heading}</h1>
       {found ? (
         <ApplicationStatus found={found} timeZone={timeZone} phone={phone} />
@@ -72,9 +72,9 @@ function ApplicationStatus({
   const moment = useMoment(timeZone);
   const { reference, deliveries, withdrawnAt, promise, link } = found;
   const isDelivered = deliveries.length > 0;
-  const { "effect.stays": stays } = useTexts(withdrawal);
-  const { "deliveries.stopped": stopped } = useTexts(receipt);
-  const sentence = promise && texts[promise.isLate ? "late" : "promise"];
+  const withdrawalTexts = useTexts(withdrawal);
+  const receiptTexts = useTexts(receipt);
+  const promiseText = promise && texts[promise.isLate ? "late" : "promise"](promise.until);
   return (
     <Reference label={texts.reference} reference={reference}>
       <Handover {...found} timeZone={timeZone} />
@@ -83,15 +83,18 @@ function ApplicationStatus({
           <Unbroken text={texts.withdrawn({ withdrawn: moment(withdrawnAt) })} />
         </p>
       )}
-      {withdrawnAt ? <p>{isDelivered ? stays : stopped}</p> : !isDelivered && <p>{texts.nobody}</p>}
-      {promise && sentence && (
+      {withdrawnAt && (
+        <p>{isDelivered ? withdrawalTexts["effect.stays"] : receiptTexts["deliveries.stopped"]}</p>
+      )}
+      {!withdrawnAt && !isDelivered && <p>{texts.nobody}</p>}
+      {promiseText && (
         <p>
-          <Unbroken text={sentence(promise.until)} />
+          <Unbroken text={promiseText} />
         </p>
       )}
       {brand.proof.callerWord && <p>{texts.word}</p>}
       <p className="link-line">
-        {phone ? <ByPhoneText withNumber /> : <a href="/contactanos">{texts.contact}</a>}
+        {phone ? <ByPhoneText alwaysHasNumber /> : <a href="/contactanos">{texts.contact}</a>}
       </p>
       {link && (
         <p className="link-line">
@@ -104,20 +107,20 @@ function ApplicationStatus({
   );
 }
 
-function Problem({ failed, errors }: { failed: FailedLookup; errors: FailedLookup["errors"] }) {
+function Problem(props: { failedLookup: FailedLookup; errors: FailedLookup["errors"] }) {
   const texts = useTexts(status);
-  const { problem, left } = failed;
+  const { problem, triesLeft } = props.failedLookup;
   const isNotFound = problem === "unknown" || problem === "wrong";
   return (
     <ErrorSummary
       heading={texts["error.heading"]}
-      problem={problem && textWith(texts[`problem.${problem}`], { left })}
-      errors={errors}
+      problem={problem && textWith(texts[`problem.${problem}`], { left: triesLeft })}
+      errors={props.errors}
     >
       {isNotFound && <p>{texts["problem.wrong.why"]}</p>}
       {problem && !isNotFound && (
         <p>
-          <ByPhoneText withNumber />
+          <ByPhoneText alwaysHasNumber />
         </p>
       )}
     </ErrorSummary>

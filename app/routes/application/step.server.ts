@@ -29,22 +29,24 @@ import {
 import { savedCopyExpiry } from "../../domain/application/saved-application.ts";
 import type { Vehicle } from "../../domain/application/vehicle.ts";
 import type { Route } from "./+types/route";
-import { checkWith, verdictOn } from "./check.server.ts";
+import { checkAnswers, verdictOn } from "./check.server.ts";
 import { countExperiment } from "./counters.server.ts";
 import {
   type BrowserApplication,
-  forgetAll,
   freshDraft,
+  fullDeletion,
   readApplication,
   siteReferrer,
 } from "./draft.server.ts";
-import { loadSavedPage, savePhoneView } from "./saved.server.ts";
+import { loadSavedPage, loadSavePhonePage } from "./saved.server.ts";
 import { vehicleOfLink } from "./vehicle.server.ts";
 import { type Notice, pageView } from "./view.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
+/** Milliseconds. A draft that was touched within this time is not written again. */
 const refreshAfter = 60_000;
+/** The form on one page, which needs no cookies. */
 const cookielessPath = "/auto-credito/solicitud2";
 
 /**
@@ -58,11 +60,13 @@ export function stepOf(context: Context): StepPage {
 }
 
 /**
- * Opens a step. A step that is not open yet leads to the first open step, and after the acceptance to the thank-you
- * page. `?nueva` starts again. The first page of a visitor without a draft is the same for everybody, and cached.
+ * Loads a step. The visitor is redirected from a step that is not open yet to the first open step, and after the
+ * acceptance to the thank-you page. `?nueva` starts a new application. The first page without a draft is the same for
+ * everybody, and cached.
  */
 export async function loadStep({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   const formOutcome = context.get(formOutcomeContext);
+  // The form leads to a page outside the application, so there is no step to show.
   if (formOutcome === "elsewhere") return null;
   if (formOutcome) return loadAfterForm(context, request, formOutcome);
   const step = stepOf(context);
@@ -77,12 +81,12 @@ export async function loadStep({ request, context }: Pick<Route.LoaderArgs, "req
   const { draft: savedDraft, receipt } = application;
   if (receipt && page > 0) throw redirect(thankYouPath(flow));
   if (query.has(newQuery)) {
-    const cookieHeaders = await application.write({ ...forgetAll, visit: freshDraft(context) });
+    const cookieHeaders = await application.write({ ...fullDeletion, visit: freshDraft(context) });
     throw redirect(flow.path, { headers: cookieHeaders ?? {} });
   }
   const savedPage = await loadSavedPage(context, step, application);
   if (savedPage) return savedPage;
-  const savePhonePage = savePhoneView(step, savedDraft);
+  const savePhonePage = loadSavePhonePage(step, savedDraft);
   if (savePhonePage) return savePhonePage;
   if (!savedDraft && page > 0) throw redirect(firstPageWithoutDraft(context, application, flow));
   const draft = draftToShow(context, savedDraft, vehicle);
@@ -94,37 +98,37 @@ export async function loadStep({ request, context }: Pick<Route.LoaderArgs, "req
   const isArriving = savedDraft !== undefined && isArrival(context, request, step);
   if (isArriving && openPage > 0) throw redirect(`${pagePath(flow, openPage)}?${resumedQuery}`, { headers });
   const notice = noticeOf(context, step, application, isArriving && isBegun(draft));
-  const errors = await errorsOfReopened(context, step, draft);
+  const errors = await errorsOfReopenedPage(context, step, draft);
   return data(await pageView(context, step, { draft, notice, errors }), { headers });
 }
 
-/** The page in a form's own response: the page that the form was sent from, or the open page that the form leads to. */
+/** The page in the response to a form: the next open page, or the form's own page again. */
 async function loadAfterForm(context: Context, request: Request, { draft, saved, next }: FormDraft) {
   if (!next) return data(await pageView(context, stepOf(context), { draft }));
-  const savePhonePage = savePhoneView(next, draft);
+  const savePhonePage = loadSavePhonePage(next, draft);
   if (savePhonePage) return savePhonePage;
   const isResuming = isArrival(context, request, next) && isBegun(draft);
   const notice = noticeOf(context, next, { draft, saved, hasEnded: false }, isResuming);
-  const errors = await errorsOfReopened(context, next, draft);
+  const errors = await errorsOfReopenedPage(context, next, draft);
   return data(await pageView(context, next, { draft, notice, errors }));
 }
 
 /**
- * The draft to show, touched now. A draft that was touched a moment ago stays as it is: its cookie would undo a value
- * that the autosave is saving meanwhile.
+ * The draft to show, with its idle time begun again. A draft that was touched within the last minute stays as it is,
+ * because writing its cookie would undo a value that the autosave is saving meanwhile.
  */
 function draftToShow(context: Context, savedDraft: Draft | undefined, vehicle: Vehicle | undefined): Draft {
   if (!savedDraft) return freshDraft(context, { vehicle });
   const now = context.get(clockContext)();
-  // The clock may have gone back after the draft was touched. Its idle time then begins now.
+  // A draft may have been touched in the future if the clock went back. Its idle time then begins now.
   const isFresh = !vehicle && Math.abs(now - savedDraft.touchedAt) <= refreshAfter;
   return isFresh ? savedDraft : withAnswers(savedDraft, vehicle ?? {}, now);
 }
 
 /**
- * Whether somebody comes to the first page by a link or the address, and not by the history, a reload or `?paso`. Old
- * browsers do not tell the two apart. Safari never sends Sec-Fetch-User (github.com/mdn/browser-compat-data, issue
- * 27928).
+ * Whether somebody comes to the first page by a link or the address, and not by the history, a reload or `?paso`. A
+ * visit by the history counts as an arrival in a browser that sends no Sec-Fetch headers, and in Safari, which never
+ * sends Sec-Fetch-User (github.com/mdn/browser-compat-data, issue 27928).
  */
 function isArrival(context: Context, { headers }: Request, { page, url }: StepPage): boolean {
   if (page > 0 || url.searchParams.has(returnQuery) || url.searchParams.has(stayQuery)) return false;
@@ -136,23 +140,21 @@ function isArrival(context: Context, { headers }: Request, { page, url }: StepPa
   return !sendsFetchUser || headers.get("sec-fetch-user") === "?1";
 }
 
-async function errorsOfReopened(context: Context, step: StepPage, draft: Draft): Promise<FieldErrors> {
+/** The errors of a page that the visitor returns to and whose sections are open again. */
+async function errorsOfReopenedPage(context: Context, step: StepPage, draft: Draft): Promise<FieldErrors> {
   if (!step.url.searchParams.has(returnQuery)) return {};
   const sections = sectionsAt(step);
   if (sections.every((section) => draft.answered.includes(section))) return {};
   const answers = pickSections(draft.answers, sections);
   const verdict = await verdictOn(context, { answers, sections }, context.get(clockContext)());
-  const check = checkWith(verdict, draft.answers, sections);
+  const check = checkAnswers(verdict, draft.answers, sections);
   return check.ok ? {} : check.errors;
 }
 
-/**
- * The address for a visitor without a draft: the draft ended, the browser accepts no cookies, or the application
- * never began.
- */
+/** The address for a visitor without a draft, who opened a later page. */
 function firstPageWithoutDraft(context: Context, { hasEnded }: BrowserApplication, flow: Flow): string {
   if (hasEnded) return `${flow.path}?${endedQuery}`;
-  // The visitor came from a step of this flow and has no cookie. The form on one page needs no cookies.
+  // The visitor came from a step of this flow and has no cookie.
   const isFromThisFlow = flowAt(siteReferrer(context)?.pathname ?? "") === flow;
   return isFromThisFlow ? `${cookielessPath}?${cookielessQuery}` : flow.path;
 }
@@ -165,7 +167,7 @@ function noticeOf(
 ): Notice | undefined {
   const { timeZone } = context.get(requestFactsContext);
   const query = url.searchParams;
-  // The last form of an ended visit begins a new draft with the answers of that form.
+  // A form that is sent after its draft ended begins a new draft. The address then has the query that says so.
   if (!draft || query.has(deletedQuery) || query.has(endedQuery)) return noticeOfAddress(query, hasEnded);
   if (!isResuming && !query.has(resumedQuery)) return undefined;
   return { kind: "resumed", savedUntil: saved && untilValues(savedCopyExpiry(saved), timeZone) };

@@ -20,17 +20,16 @@ import { type PageConsents, recordConsents } from "../../domain/application/show
 import { keysOf } from "../../domain/records.ts";
 import { prefersPage } from "../../http.ts";
 import { honeypotName } from "../../ui/form/hidden-fields.tsx";
-import { prepareNextSteps } from "./ace.server.ts";
-import { checkWith, errorsOf, type Verdict } from "./check.server.ts";
+import { startNextStepsLookup } from "./ace.server.ts";
+import { checkAnswers, toFieldErrors, type Verdict } from "./check.server.ts";
 import type { Decision, FormRequest } from "./respond.server.ts";
 import { thanksPath } from "./thank-you.server.ts";
 
-/** Milliseconds. */
-const longestPause = 10_000;
+const longestWaitMs = 10_000;
 
 /**
- * Sends the application to the services. A visitor who sees the thank-you page has a lead on disk. After any other
- * outcome the visitor stays here with every answer and under the same id, so that trying again never makes two leads.
+ * Sends the application to the services. A visitor who sees the thank-you page has a stored lead. After any other
+ * outcome the visitor stays with every answer and the same id, so that trying again never makes two leads.
  * @param submission.answers includes the taxpayer number, which no draft holds.
  */
 export async function submitDraft(
@@ -45,7 +44,7 @@ export async function submitDraft(
 ): Promise<Decision> {
   const { context, form, step, application } = formRequest;
   const { draft, formAnswers, consents, verdict } = submission;
-  const check = checkWith(verdict, submission.answers, allSections);
+  const check = checkAnswers(verdict, submission.answers, allSections);
   if (!check.ok) return reopen(step, draft, check.errors);
   const { answers } = check;
   const now = context.get(clockContext)();
@@ -53,11 +52,12 @@ export async function submitDraft(
   const { ip, userAgent, url } = context.get(requestFactsContext);
   const filledInMs = now - draft.startedAt;
   const msTooEarly = minimumFillMs - filledInMs;
-  // A browser may have filled in everything at once. Its visitor waits, and is not asked again.
+  // A browser that fills in everything at once is faster than a person. Its visitor waits instead of being refused.
   const hasToWait =
-    prefersPage(formRequest.request) && filledInMs >= 0 && msTooEarly > 0 && msTooEarly <= longestPause;
-  const signs = { trap: form.text(honeypotName), filledInMs: hasToWait ? minimumFillMs : filledInMs };
-  if (looksAutomatic({ ...signs, minimumFillMs })) return { draft, formAnswers, problem: "human" };
+    prefersPage(formRequest.request) && filledInMs >= 0 && msTooEarly > 0 && msTooEarly <= longestWaitMs;
+  const trap = form.text(honeypotName);
+  if (looksAutomatic({ trap, filledInMs: hasToWait ? minimumFillMs : filledInMs, minimumFillMs }))
+    return { draft, formAnswers, problem: "human" };
   if (hasToWait) await new Promise((resolve) => setTimeout(resolve, msTooEarly));
 
   const at = new Date(now).toISOString();
@@ -80,7 +80,7 @@ export async function submitDraft(
         }
       : {}),
   });
-  if (result.outcome === "invalid") return reopen(step, draft, errorsOf(result.errors));
+  if (result.outcome === "invalid") return reopen(step, draft, toFieldErrors(result.errors));
   if (result.outcome === "too_many")
     return { draft, formAnswers, problem: "too_many", retryAfter: result.retryAfter };
   if (result.outcome === "rejected") return { draft, formAnswers, problem: "captcha" };
@@ -100,11 +100,11 @@ export async function submitDraft(
     aceEmpType: answers.employment_type ? aceEmploymentType(answers.employment_type) : "",
     receiptSecret: result.hasReceipt ? draft.receiptSecret : "",
   };
-  if (review === "") prepareNextSteps(context, receipt);
+  if (review === "") startNextStepsLookup(context, receipt);
   return { to: await thanksPath(formRequest, receipt), change: { visit: receipt, saved: null } };
 }
 
-/** Opens the sections of the errors again, and leads to the page that shows the errors. */
+/** Opens the sections with errors again, and leads to the first of their pages. */
 function reopen({ flow, page }: Step, draft: Draft, errors: FieldErrors): Decision {
   const sections = [...new Set(keysOf(errors).map((name) => fields[name].section))];
   const reopenedDraft = reopenSections(draft, sections);

@@ -24,10 +24,7 @@ import type { FormRequest } from "./respond.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * Loads the thank-you page. An address that names the same reference as the browser's receipt redirects to the
- * address without the reference.
- */
+/** Loads the thank-you page. A reference in the address is removed if the browser's receipt has the same reference. */
 export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   const { url } = context.get(requestFactsContext);
   const { appointments, brand, captcha } = context.get(configContext);
@@ -35,34 +32,36 @@ export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "r
   const application = await readApplication(context, request);
   const { reference, receipt, addressState } = await acceptedApplication(context, application);
   if (receipt && url.searchParams.has(referenceQuery)) throw redirect(url.pathname, 303);
-  const { review, conversionId } = receipt ? await reviewState(context, receipt) : addressState;
-  const isNewlyConverted = receipt && review !== receipt.review && conversionId !== "";
-  const headers = isNewlyConverted
+  const { review, conversionId } = receipt ? await stateOfReceipt(context, receipt) : addressState;
+  const isNewlyReleased = receipt && review !== receipt.review && conversionId !== "";
+  const headers = isNewlyReleased
     ? await application.write({ visit: { ...receipt, review, conversionId } })
     : undefined;
-  const thanks = {
+  const view = {
     reference,
     review,
-    receipt: receipt ? receiptLink(receipt) : "",
-    /** Empty if callers are not asked for a word. */
+    receiptLink: receipt ? receiptLink(receipt) : "",
+    /** The word by which the visitor knows our callers; empty if callers need none. */
     callerWord: receipt && brand.proof.callerWord ? callerWord(receipt.id) : "",
     phone: localPhone(phone),
     /**
-     * Whether the page says by when somebody gets in touch. It does not while the application waits for the captcha,
-     * nor where no dealer covers the zipcode.
+     * Whether the page promises by when somebody gets in touch. It promises nothing while the application waits for
+     * the captcha, or if no dealer covers the zipcode.
      */
-    isPromised: reference !== undefined && review === "" && !(await isUncovered(context, ownZipcode)),
+    promisesContact: reference !== undefined && review === "" && !(await isUncovered(context, ownZipcode)),
     captcha: review ? captchaOf(captcha) : undefined,
     action: url.pathname + url.search,
-    appointment:
-      appointments && review === "" ? `${areaOf(url.pathname)}/cita${withReference(reference, receipt)}` : "",
-    /** Empty if there is nothing to report. */
-    conversion:
+    appointmentPath:
+      appointments && review === ""
+        ? `${areaOf(url.pathname)}/cita${queryWithReference(reference, receipt)}`
+        : "",
+    /** The frame that reports the conversion to Google Ads; empty if there is nothing to report. */
+    conversionFrame:
       reportsToAds(context) && receipt && conversionId
         ? frameAddress(`${areaOf(url.pathname)}/conversion`, conversionId)
         : "",
   };
-  return data(thanks, headers ? { headers } : {});
+  return data(view, headers ? { headers } : {});
 }
 
 function receiptLink({ id, receiptSecret }: Receipt): string {
@@ -70,6 +69,7 @@ function receiptLink({ id, receiptSecret }: Receipt): string {
   return token && receiptAddress(token);
 }
 
+/** Whether conversions are reported: never for a browser that sends Global Privacy Control. */
 const reportsToAds = (context: Context): boolean =>
   context.get(configContext).conversion !== undefined && !context.get(requestFactsContext).gpc;
 
@@ -97,21 +97,21 @@ export async function serveReleaseForm({ request, context }: Pick<Route.ActionAr
   if (!result.ok || !result.response.released) return failure(422, "captcha");
 
   const touchedAt = context.get(clockContext)();
-  // After a second press the first press already has the conversion, which may have been reported by now.
+  // A second press must not bring back the conversion that the first press released and that may be reported by now.
   const conversionId = receipt?.review === "" ? receipt.conversionId : result.response.conversionId;
   const releasedReceipt = receipt && { ...receipt, review: "" as const, conversionId, touchedAt };
   const headers = (releasedReceipt && (await application.write({ visit: releasedReceipt }))) ?? new Headers();
-  const query = withReference(reference, receipt);
+  const query = queryWithReference(reference, receipt);
   return redirect(url.pathname + query, { status: 303, headers });
 }
 
-/** Whether the application waits, and the conversion that is still to be reported. */
+/** Why the application waits (empty: it does not), and the id of a conversion that is still to be reported. */
 type ReviewState = { review: VisitorReview; conversionId: string };
 const noReviewState: ReviewState = { review: "", conversionId: "" };
 
 /**
- * The application that the page is about. It comes from the browser's receipt, or from the address, which counts if
- * the services know its reference or this site signed it.
+ * Finds the application that the page is about: the application of the browser's receipt, or the application in the
+ * address if the services know its reference or this site signed the address. `addressState` is about the latter.
  */
 export async function acceptedApplication(
   context: Context,
@@ -133,26 +133,23 @@ export async function acceptedApplication(
   };
 }
 
-/**
- * The address of the thank-you page. For a browser without cookies the address names the accepted application,
- * signed.
- */
+/** The address of the thank-you page. For a browser without cookies it names the accepted application, signed. */
 export async function thanksPath(
   { context, step, application }: FormRequest,
   { reference, review }: Pick<Receipt, "reference" | "review">,
 ): Promise<string> {
   const path = thankYouPath(step.flow);
   if (application.hasCookie) return path;
-  const statement = { [referenceQuery]: reference, [reviewQuery]: review && "si" };
-  return `${path}?${await context.get(signaturesContext).queries.sign(statement)}`;
+  const signedFacts = { [referenceQuery]: reference, [reviewQuery]: review && "si" };
+  return `${path}?${await context.get(signaturesContext).queries.sign(signedFacts)}`;
 }
 
-/** The query that names the reference; empty for a browser with the application's receipt. */
-export const withReference = (reference: string | undefined, receipt: Receipt | undefined): string =>
+/** The query that names the reference; empty if the browser has the application's receipt. */
+export const queryWithReference = (reference: string | undefined, receipt: Receipt | undefined): string =>
   receipt || !reference ? "" : `?${referenceQuery}=${reference}`;
 
-/** The review state that the receipt says, until the services find the application by its reference. */
-async function reviewState(context: Context, receipt: Receipt): Promise<ReviewState> {
+/** The review state from the services or, if they do not know the reference, from the receipt. */
+async function stateOfReceipt(context: Context, receipt: Receipt): Promise<ReviewState> {
   // An application that was released never waits again.
   if (receipt.review === "") return receipt;
   const { reference } = receipt;
@@ -161,8 +158,8 @@ async function reviewState(context: Context, receipt: Receipt): Promise<ReviewSt
 }
 
 /**
- * @returns undefined for an unknown reference.
- * @throws a 429 response over the limit, and a 503 response while the services do not answer.
+ * The review state from the services or from a signed address; undefined for an unknown reference.
+ * @throws a 429 response over the limit, and a 503 response while the services do not respond.
  */
 async function stateOfAddress(
   context: Context,

@@ -16,7 +16,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/thank-you";
-import { Promised } from "./promised.tsx";
+import { ContactPromise } from "./contact-promise.tsx";
 import { loadThanks, type ReleaseProblem, serveReleaseForm } from "./thank-you.server.ts";
 
 export const handle: RouteHandle = { captcha: true };
@@ -41,19 +41,19 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
             <Icon name="check" />
           </p>
           <h1>{texts.heading}</h1>
-          {loaderData.isPromised && <Promised className="lead" />}
+          {loaderData.promisesContact && <ContactPromise className="lead" />}
           <p className="lead">{texts.lead}</p>
-          <OwnReference reference={reference} phone={phone} callerWord={loaderData.callerWord} />
+          <ApplicantReference reference={reference} phone={phone} callerWord={loaderData.callerWord} />
         </>
       )}
-      {reference && <Records receipt={loaderData.receipt} />}
-      <WhatFollows waits={review !== ""} phone={loaderData.isPromised ? phone : undefined} />
-      {reference && loaderData.appointment && (
+      {reference && <Records receiptLink={loaderData.receiptLink} />}
+      <WhatFollows isInReview={review !== ""} phone={loaderData.promisesContact ? phone : undefined} />
+      {reference && loaderData.appointmentPath && (
         <div className="appointment">
           <h2>{texts["appointment.heading"]}</h2>
           <p>{texts["appointment.text"]}</p>
           <p className="actions">
-            <a className="button" href={loaderData.appointment}>
+            <a className="button" href={loaderData.appointmentPath}>
               {texts["appointment.link"]}
             </a>
           </p>
@@ -64,20 +64,17 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
         <p>{texts["care.text"]}</p>
         <LinkLine href="/como-saber-que-somos-nosotros">{texts["care.link"]}</LinkLine>
       </div>
-      <Papers />
+      <DocumentsToPrepare />
       {reference && <LinkLine href="/opciones-de-privacidad#mis-datos">{texts["data.link"]}</LinkLine>}
       <p className="actions">
         <a href="/">{texts.home}</a>
       </p>
-      {loaderData.conversion && <div data-conversion={loaderData.conversion} hidden />}
+      {loaderData.conversionFrame && <div data-conversion={loaderData.conversionFrame} hidden />}
     </div>
   );
 }
 
-/**
- * The page of an application that waits for a captcha. An application in review for any other reason reads as
- * received.
- */
+/** The page of an application that waits for a captcha. Visitors do not learn of any other review. */
 function InReview(props: {
   reference: string;
   phone: string;
@@ -103,7 +100,7 @@ function InReview(props: {
         <form method="post" action={address} className="release needs-script">
           <h2>{texts["step.heading"]}</h2>
           <p>{texts["step.text"]}</p>
-          <CaptchaHolder captcha={captcha} goOn={texts["step.goOn"]} atOnce />
+          <CaptchaHolder captcha={captcha} goOn={texts["step.goOn"]} isDrawnAtOnce />
           <button type="submit" className="button">
             {texts["step.send"]}
           </button>
@@ -112,69 +109,71 @@ function InReview(props: {
       <div className={captcha ? "without-script" : undefined}>
         <p>{texts.person}</p>
       </div>
-      <OwnReference reference={reference} phone={phone} callerWord={props.callerWord} />
+      <ApplicantReference reference={reference} phone={phone} callerWord={props.callerWord} />
       <p className="link-line">
-        <ByPhoneText withNumber />
+        <ByPhoneText alwaysHasNumber />
       </p>
     </>
   );
 }
 
 /**
- * Says what happens next.
- * @param props.phone undefined if the page promises nothing; empty without a telephone number.
+ * Says what happens next, and what to do if nobody gets in touch.
+ * @param props.phone undefined if the page promises no contact; empty without a telephone number.
  */
-function WhatFollows({ waits, phone }: { waits: boolean; phone: string | undefined }) {
+function WhatFollows({ isInReview, phone }: { isInReview: boolean; phone: string | undefined }) {
   const texts = useTexts(thankYou);
-  const when = useTexts(thankYouWhen);
+  const silenceTexts = useTexts(thankYouWhen);
   return (
     <>
-      <h2>{texts[waits ? "next.heading.review" : "next.heading"]}</h2>
+      <h2>{texts[isInReview ? "next.heading.review" : "next.heading"]}</h2>
       <Steps steps={texts.next} />
       {phone !== undefined && (
         <div className="thanks-silence">
-          <h2>{when.heading}</h2>
+          <h2>{silenceTexts.heading}</h2>
           <p>
-            <Unbroken text={phone ? when.call({ phone }) : when.write} />
+            <Unbroken text={phone ? silenceTexts.call({ phone }) : silenceTexts.write} />
           </p>
-          <p className="link-line">{phone ? <ByPhoneText /> : <a href="/contactanos">{when.contact}</a>}</p>
+          <p className="link-line">
+            {phone ? <ByPhoneText /> : <a href="/contactanos">{silenceTexts.contact}</a>}
+          </p>
         </div>
       )}
     </>
   );
 }
 
-function Papers() {
+function DocumentsToPrepare() {
   const texts = useTexts(thankYou);
-  const all = useTexts(documents);
-  const first = useTexts(documentsNeeded).filter(({ first }) => first);
+  const documentTexts = useTexts(documents);
+  const firstDocuments = useTexts(documentsNeeded).filter(({ first }) => first);
   return (
     <>
       <h2>{texts["ready.heading"]}</h2>
-      <Ticks items={first.map(({ title }) => title)} />
-      <LinkLine href="/lista-de-documentos">{all["link.full"]}</LinkLine>
+      <Ticks items={firstDocuments.map(({ title }) => title)} />
+      <LinkLine href="/lista-de-documentos">{documentTexts["link.full"]}</LinkLine>
     </>
   );
 }
 
-function Records({ receipt }: { receipt: string }) {
+function Records({ receiptLink }: { receiptLink: string }) {
   const texts = useTexts(thankYou);
-  const links = useTexts(statusLink);
+  const statusTexts = useTexts(statusLink);
   const { pathname } = usePage();
   return (
-    <section className="thanks-records" aria-labelledby={receipt ? "comprobante" : undefined}>
-      {receipt && (
+    <section className="thanks-records" aria-labelledby={receiptLink ? "comprobante" : undefined}>
+      {receiptLink && (
         <>
           <h2 id="comprobante">{texts["receipt.heading"]}</h2>
           <p>{texts["receipt.text"]}</p>
           <p>
-            <a className="button button-quiet" href={receipt} rel="noreferrer">
+            <a className="button button-quiet" href={receiptLink} rel="noreferrer">
               {texts["receipt.link"]}
             </a>
           </p>
         </>
       )}
-      <LinkLine href={statusPathAt(pathname)}>{links.here}</LinkLine>
+      <LinkLine href={statusPathAt(pathname)}>{statusTexts.here}</LinkLine>
     </section>
   );
 }
@@ -196,48 +195,50 @@ function WithoutReference() {
 }
 
 /**
- * The applicant's reference, with ways to share it. Sharing reveals the reference, the telephone number and the site,
- * and nothing about the person.
+ * The applicant's reference, with buttons to share it. The shared text has the reference, our telephone number and the
+ * address of the status page, and nothing about the person.
  */
-function OwnReference(props: { reference: string; phone: string; callerWord: string }) {
+function ApplicantReference(props: { reference: string; phone: string; callerWord: string }) {
   const { reference, phone, callerWord } = props;
   const { pathname, site } = usePage();
   const texts = useTexts(thankYou);
-  const word = useTexts(securityWord);
-  const share = useTexts(thankYouShare);
+  const wordTexts = useTexts(securityWord);
+  const shareTexts = useTexts(thankYouShare);
   const address = site.origin + statusPathAt(pathname);
-  const shared = share.text({ reference, phone: phone || "none", address }).replace(/ {2,}/g, " ");
-  const asQuery = encodeURIComponent(shared);
+  const sharedText = shareTexts.text({ reference, phone: phone || "none", address }).replace(/ {2,}/g, " ");
   return (
     <Reference label={texts["reference.label"]} reference={reference}>
       <p>{texts["reference.note"]}</p>
       {callerWord && (
         <>
-          <p className="reference-label">{word.label}</p>
+          <p className="reference-label">{wordTexts.label}</p>
           <p className="reference-number">{callerWord}</p>
-          <p>{word.note}</p>
+          <p>{wordTexts.note}</p>
         </>
       )}
-      <ul className="share" aria-label={share.heading}>
+      <ul className="share" aria-label={shareTexts.heading}>
         {/* The browser code (app/enhance/page-share.ts) shows this button. */}
         <li hidden>
-          <button type="button" className="button button-small" data-share={shared}>
-            {share.share}
+          <button type="button" className="button button-small" data-share={sharedText}>
+            {shareTexts.share}
           </button>
         </li>
         <li>
-          <a className="button button-quiet button-small" href={whatsappLink(shared)} rel="noreferrer">
-            {share.whatsapp}
+          <a className="button button-quiet button-small" href={whatsappLink(sharedText)} rel="noreferrer">
+            {shareTexts.whatsapp}
           </a>
         </li>
         <li>
-          <a className="button button-quiet button-small" href={`sms:?&body=${asQuery}`}>
-            {share.sms}
+          <a
+            className="button button-quiet button-small"
+            href={`sms:?&body=${encodeURIComponent(sharedText)}`}
+          >
+            {shareTexts.sms}
           </a>
         </li>
         <li className="needs-script">
           <button type="button" className="button button-quiet button-small" data-print>
-            {share.print}
+            {shareTexts.print}
           </button>
         </li>
       </ul>

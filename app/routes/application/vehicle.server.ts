@@ -30,32 +30,34 @@ export async function vehicleOfLanding(context: Context): Promise<Vehicle | unde
   return landingUrl && vehicleOfLink(context, landingUrl);
 }
 
-/**
- * Adds the vehicle's looked-up names to the answers. A form without a vehicle keeps the draft's vehicle.
- * @param saved the draft's answers.
- */
+/** Adds the vehicle's looked-up names to the answers. A form without a vehicle keeps the draft's vehicle. */
 export async function withKnownVehicle(
   context: Context,
   formAnswers: Answers,
-  saved: Answers,
+  draftAnswers: Answers,
 ): Promise<Answers> {
   if (formAnswers.makeName === undefined) return formAnswers;
   const formVehicle = vehicleOf(formAnswers);
-  const savedVehicle = vehicleOf(saved);
-  if (!formVehicle.makeName || isSameVehicle(formVehicle, savedVehicle))
-    return { ...formAnswers, ...savedVehicle };
+  const draftVehicle = vehicleOf(draftAnswers);
+  if (!formVehicle.makeName || isSameVehicle(formVehicle, draftVehicle))
+    return { ...formAnswers, ...draftVehicle };
   const make = formVehicle.makeNameNormalized || formVehicle.makeName;
   const model = formVehicle.modelNameNormalized || formVehicle.modelName;
   const { vehicleYear: year, vehicleCondition: condition } = formVehicle;
   return { ...formAnswers, ...(await lookUp(context, { make, model, year, condition })) };
 }
 
-/** An unknown model leaves its make; an unknown make is looked up only once. No partner is waited for. */
-async function lookUp(context: Context, { make, model, ...picked }: LinkedVehicle): Promise<Vehicle> {
+async function lookUp(context: Context, linkedVehicle: LinkedVehicle): Promise<Vehicle> {
+  const { make, model, ...yearAndCondition } = linkedVehicle;
   const vehicleNames = await namesOf(context, make, model);
-  return listedVehicle(vehicleNames, picked, vehicleNames ? newYorkDate(context.get(clockContext)()) : "");
+  return listedVehicle(
+    vehicleNames,
+    yearAndCondition,
+    vehicleNames ? newYorkDate(context.get(clockContext)()) : "",
+  );
 }
 
+/** Finds the names of make and model, or of the make alone if only the model is unknown. Waits for no partner. */
 async function namesOf(context: Context, make: string, model: string): Promise<ListedVehicle | undefined> {
   if (!make || make.length > fields.makeName.maxLength) return undefined;
   const result = await context.get(servicesContext).call(getDenormalizedName, { make, model });

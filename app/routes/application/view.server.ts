@@ -5,7 +5,7 @@ import { clockContext, configContext, signaturesContext, visitorContext } from "
 import type { UntilValues } from "../../copy/saved.ts";
 import {
   type Draft,
-  draftWarning,
+  draftWarningTime,
   dropOtherConsents,
   remainingTime,
 } from "../../domain/application/draft.ts";
@@ -28,7 +28,7 @@ import { isUncovered } from "./ace.server.ts";
 import { asksConsents, consentsOn, hashOfWords } from "./consents.server.ts";
 import { initialAnswers } from "./draft.server.ts";
 
-/** A notice above the form. `savedUntil`: a saved copy stays beside the draft until this time. */
+/** A notice above the form. `savedUntil` is set if a saved copy stays beside the draft until then. */
 export type Notice =
   | { kind: "ended" | "cookieless" | "deleted" | "lockedOut" }
   | { kind: "resumed"; savedUntil: UntilValues | undefined };
@@ -61,14 +61,14 @@ export async function pageView(
   return {
     notice,
     errors,
-    returning: url.searchParams.has(returnQuery),
+    isReturning: url.searchParams.has(returnQuery),
     sections,
     page,
     pages: flow.pages.length,
-    back: page > 0 ? pagePath(flow, page - 1) : undefined,
-    start: flow.path,
-    first: stayPath({ flow, page: 0 }),
-    startNew: `${flow.path}?${newQuery}`,
+    backPath: page > 0 ? pagePath(flow, page - 1) : undefined,
+    startPath: flow.path,
+    firstPagePath: stayPath({ flow, page: 0 }),
+    newApplicationPath: `${flow.path}?${newQuery}`,
     /** A form without an action would also send the address's hash, which takes the focus away from the error. */
     action: pageAddress(url),
     saveAction: `${areaOf(flow.path)}/guardar`,
@@ -90,14 +90,14 @@ export async function pageView(
     startFrame: page === 1 && !hasReview && reportsStart(context) ? visitMoments.start.frame : "",
     answers,
     hasReview,
-    /** Whether the page before asked for the e-mail address, whose domain may look mistyped. */
+    /** Whether the page before asked for the e-mail address. This page then asks about a mistyped domain. */
     followsMail: page > 0 && page === pageOf(flow, "reach") + 1,
-    /** A first page of several has too little to save, and without cookies nothing can be saved. */
+    /** The first of several pages has too little to save, and without cookies nothing can be saved. */
     offersSaving: (page > 0 || flow.pages.length === 1) && notice?.kind !== "cookieless",
-    /** The page says so before it asks for a Social Security number. */
-    uncovered: hasReview && (await isUncovered(context, answers.zipcode)),
-    /** Milliseconds. */
-    idle: { left: draft && remainingTime(draft, now), warning: draftWarning },
+    /** Whether no dealer covers the zipcode. The page says so before it asks for a Social Security number. */
+    isUncovered: hasReview && (await isUncovered(context, answers.zipcode)),
+    /** Milliseconds until the draft ends, and how long before the end the page warns. */
+    idle: { remaining: draft && remainingTime(draft, now), warning: draftWarningTime },
   };
 }
 
@@ -112,7 +112,7 @@ const withCurrentConsents = async (savedDraft: Draft, consents: PageConsents): P
 
 export type PageView = Awaited<ReturnType<typeof pageView>>;
 
-/** The page's address without the query that the visitor came with: an unknown query is printed nowhere. */
+/** The page's address with only those parameters that the site knows: an unknown query is printed nowhere. */
 function pageAddress({ pathname, searchParams }: URL): string {
   const pageQuery = [previewQuery, ...persistentQueries].flatMap((name) =>
     searchParams.getAll(name).map((value) => [name, value]),

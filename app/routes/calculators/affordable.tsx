@@ -9,7 +9,7 @@ import {
 import { addressOf } from "../../domain/estimate/calculator.ts";
 import { calculatorPages } from "../../domain/estimate/calculators.ts";
 import { estimator } from "../../domain/estimate/estimator.ts";
-import { pageHeaders } from "../../http.ts";
+import { answersInAddressHeaders } from "../../http.ts";
 import { ArrowLink, LinkLine } from "../../ui/links.tsx";
 import {
   barsOf,
@@ -25,24 +25,24 @@ import type { Route } from "./+types/affordable";
 import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
-export const headers = pageHeaders;
+export const headers = answersInAddressHeaders;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, affordable);
 
-/** "How much car can I pay?" turns the money that is left each month into a price. */
+/** "How much car can I pay?" turns the money that somebody has left each month into a car's price. */
 export default function Affordable({ loaderData }: Route.ComponentProps) {
-  const [texts, common] = useCalculatorTexts(affordableTexts);
+  const [texts, sharedTexts] = useCalculatorTexts(affordableTexts);
   return (
     <CalculatorScreen
       question={loaderData.question}
       calculator={affordable}
       texts={texts}
-      now={(result) =>
+      summary={(result) =>
         result.kind === "nothing" ? (
           texts["nothing.heading"]
         ) : (
           <>
-            {texts.now} <strong>{dollarRange(common, result.high.price, result.low.price)}</strong>
+            {texts.now} <strong>{dollarRange(sharedTexts, result.high.price, result.low.price)}</strong>
           </>
         )
       }
@@ -51,11 +51,11 @@ export default function Affordable({ loaderData }: Route.ComponentProps) {
         ["/temas-de-ayuda/comprar-un-carro/seguro-de-auto", texts["read.insurance"]],
       ]}
     >
-      {(result, is) =>
+      {(result, isExample) =>
         result.kind === "nothing" ? (
           <NothingLeft result={result} />
         ) : (
-          <CarResult result={result} question={loaderData.question} isExample={is.example} />
+          <CarResult result={result} question={loaderData.question} isExample={isExample} />
         )
       }
     </CalculatorScreen>
@@ -85,9 +85,9 @@ function CarResult({
   isExample: boolean;
 }) {
   const { site } = usePage();
-  const [texts, common] = useCalculatorTexts(affordableTexts);
+  const [texts, sharedTexts] = useCalculatorTexts(affordableTexts);
   const { low, high, payment, downPayment, months, share, above } = result;
-  const isOne = isOneRate(result);
+  const hasOneRate = isOneRate(result);
   const values = {
     ...loanValues(result),
     priceLow: dollars(low.price),
@@ -96,16 +96,17 @@ function CarResult({
     months,
   };
   const { meses, desde, hasta } = question;
-  const detail = { precio: String(high.price), inicial: String(downPayment), meses, desde, hasta };
+  /** The question that the estimator answers for the most expensive car. */
+  const estimatorQuestion = { precio: String(high.price), inicial: String(downPayment), meses, desde, hasta };
   return (
     <>
-      <Result heading={isExample ? common["result.heading.example"] : texts["result.heading"]}>
+      <Result heading={isExample ? sharedTexts["result.heading.example"] : texts["result.heading"]}>
         <dl>
-          <Amount name={texts["result.total"]} amount={dollars(Math.max(low.total, high.total))} first />
+          <Amount name={texts["result.total"]} amount={dollars(Math.max(low.total, high.total))} isMain />
           <Amount
             name={texts["result.price"]}
-            amount={dollarRange(common, high.price, low.price)}
-            hint={texts["result.price.hint"]({ apr: ratesInWords(common, result) })}
+            amount={dollarRange(sharedTexts, high.price, low.price)}
+            hint={texts["result.price.hint"]({ apr: ratesInWords(sharedTexts, result) })}
           />
           <Amount
             name={texts["result.monthly"]}
@@ -125,28 +126,28 @@ function CarResult({
           )}
         </dl>
         {above > 0 && <p className="note">{texts["result.above"]({ amount: dollars(Math.ceil(above)) })}</p>}
-        {!isOne && <p>{texts["result.rates"]({ amount: dollars(low.price - high.price) })}</p>}
-        <h3>{common["picture.heading"]}</h3>
+        {!hasOneRate && <p>{texts["result.rates"]({ amount: dollars(low.price - high.price) })}</p>}
+        <h3>{sharedTexts["picture.heading"]}</h3>
         <LoanBars
           bars={barsOf(
             loansWithBars(result).map((car) => ({
-              at: common["picture.at"]({ rate: ratePercent(car.apr) }),
+              label: sharedTexts["picture.at"]({ rate: ratePercent(car.apr) }),
               total: car.total,
               parts: { down: downPayment, principal: car.financed, interest: car.interest },
             })),
           )}
-          texts={{ ...common, ...texts }}
+          texts={{ ...sharedTexts, ...texts }}
         />
-        <p className="hint">{(isOne ? texts.disclosureOne : texts.disclosure)(values)}</p>
+        <p className="hint">{(hasOneRate ? texts.disclosureOne : texts.disclosure)(values)}</p>
       </Result>
-      {estimator.calculate(detail).ok && (
-        <LinkLine href={addressOf(calculatorPages.estimator.path, detail)}>
+      {estimator.calculate(estimatorQuestion).ok && (
+        <LinkLine href={addressOf(calculatorPages.estimator.path, estimatorQuestion)}>
           {texts["result.detail"]({ price: values.priceHigh })}
         </LinkLine>
       )}
       <ShareQuestion id="affordable" question={withoutPay(question, payment)} texts={texts} />
       <p className="actions">
-        <ArrowLink href={site.applicationLink}>{common.apply}</ArrowLink>
+        <ArrowLink href={site.applicationLink}>{sharedTexts.apply}</ArrowLink>
       </p>
     </>
   );

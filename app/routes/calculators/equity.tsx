@@ -2,7 +2,7 @@ import { equity as equityTexts } from "../../copy/equity.ts";
 import { textWith } from "../../copy/texts.ts";
 import { dollars, ratePercent } from "../../domain/dollars.ts";
 import { type EquityResult, equity } from "../../domain/estimate/equity.ts";
-import { pageHeaders } from "../../http.ts";
+import { answersInAddressHeaders } from "../../http.ts";
 import {
   barsOf,
   dollarRange,
@@ -17,42 +17,42 @@ import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx"
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
 /** The FTC's page about owing more than a car is worth; read on 2026-11-22. */
-const source =
+const negativeEquitySource =
   "https://consumer.ftc.gov/articles/auto-trade-ins-and-negative-equity-when-you-owe-more-your-car-worth";
 
-export const headers = pageHeaders;
+export const headers = answersInAddressHeaders;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, equity);
 
 /** Compares the car's worth with the debt, and shows what the difference costs within the next loan. */
 export default function Equity({ loaderData }: Route.ComponentProps) {
-  const [texts, common] = useCalculatorTexts(equityTexts);
+  const [texts, sharedTexts] = useCalculatorTexts(equityTexts);
   return (
     <CalculatorScreen
       question={loaderData.question}
       calculator={equity}
       texts={texts}
-      now={({ kind, gap }) => <strong>{textWith(texts[`result.${kind}`], { gap: dollars(gap) })}</strong>}
+      summary={({ kind, gap }) => <strong>{textWith(texts[`result.${kind}`], { gap: dollars(gap) })}</strong>}
       links={[
         ["/temas-de-ayuda/comprar-un-carro/tu-vehiculo-como-parte-de-pago", texts["read.tradeIn"]],
         ["/temas-de-ayuda/auto-prestamos/plazo-del-prestamo", texts["read.term"]],
       ]}
     >
-      {(result, is) => {
-        const gap = { gap: dollars(result.gap) };
-        const heading = textWith(texts[`result.${result.kind}`], gap);
+      {(result, isExample) => {
+        const values = { gap: dollars(result.gap) };
+        const heading = textWith(texts[`result.${result.kind}`], values);
         return (
           <>
-            <Result heading={is.example ? `${common["result.heading.example"]}. ${heading}` : heading}>
+            <Result heading={isExample ? `${sharedTexts["result.heading.example"]}. ${heading}` : heading}>
               <p>
                 {texts["result.text"]({
                   worth: dollars(result.worth),
                   owed: dollars(result.owed),
                 })}{" "}
-                {textWith(texts[`${result.kind}.text`], gap)}
+                {textWith(texts[`${result.kind}.text`], values)}
               </p>
               {result.kind === "behind" ? (
-                <Behind result={result} />
+                <DebtAboveWorth result={result} />
               ) : (
                 <p className="hint">{texts["disclosure.none"]}</p>
               )}
@@ -65,33 +65,37 @@ export default function Equity({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Behind({ result }: { result: EquityResult }) {
-  const [texts, common] = useCalculatorTexts(equityTexts);
+function DebtAboveWorth({ result }: { result: EquityResult }) {
+  const [texts, sharedTexts] = useCalculatorTexts(equityTexts);
   const { low, high, gap, months } = result;
-  const isOne = isOneRate(result);
+  const hasOneRate = isOneRate(result);
   return (
     <>
       <dl>
-        <Amount name={texts["behind.total"]} amount={dollarRange(common, low.total, high.total)} first />
+        <Amount
+          name={texts["behind.total"]}
+          amount={dollarRange(sharedTexts, low.total, high.total)}
+          isMain
+        />
         <Amount
           name={texts["behind.monthly"]}
-          amount={dollarRange(common, low.monthly, high.monthly)}
-          hint={texts["behind.monthly.hint"]({ apr: ratesInWords(common, result) })}
+          amount={dollarRange(sharedTexts, low.monthly, high.monthly)}
+          hint={texts["behind.monthly.hint"]({ apr: ratesInWords(sharedTexts, result) })}
         />
       </dl>
       <h3>{texts["picture.heading"]}</h3>
       <LoanBars
         bars={barsOf(
           loansWithBars(result).map((loan) => ({
-            at: common["picture.at"]({ rate: ratePercent(loan.apr) }),
+            label: sharedTexts["picture.at"]({ rate: ratePercent(loan.apr) }),
             total: loan.total,
             parts: { principal: gap, interest: loan.interest },
           })),
         )}
-        texts={{ ...common, ...texts }}
+        texts={{ ...sharedTexts, ...texts }}
       />
       <p className="hint">
-        {(isOne ? texts.disclosureOne : texts.disclosure)({
+        {(hasOneRate ? texts.disclosureOne : texts.disclosure)({
           ...loanValues(result),
           gap: dollars(gap),
           months,
@@ -105,7 +109,7 @@ function Behind({ result }: { result: EquityResult }) {
       </ul>
       <p>
         {texts["options.illegal"]}{" "}
-        <a href={source} hrefLang="en" rel="noreferrer">
+        <a href={negativeEquitySource} hrefLang="en" rel="noreferrer">
           {texts["options.source"]}
         </a>
         .

@@ -6,7 +6,7 @@ import { calculatorPages } from "../../domain/estimate/calculators.ts";
 import { estimator } from "../../domain/estimate/estimator.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { ArrowLink, LinkList } from "../../ui/links.tsx";
-import { LoanFields, LoanNow, loanScript, useLoanView } from "../../ui/loan-form.tsx";
+import { LoanFields, LoanResultLine, loanDataAttributes, useLoanView } from "../../ui/loan-form.tsx";
 import { LoanResult } from "../../ui/loan-result.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/estimator";
@@ -15,10 +15,7 @@ import { OtherCalculators } from "./screen.tsx";
 
 const { path } = calculatorPages.estimator;
 
-/**
- * Loads the total cost of a loan. The address holds the whole question, so that it can be saved, shared and asked
- * again.
- */
+/** Loads the numbers of a loan (the "question"), which stand in the address so that they can be saved and shared. */
 export function loader({ context }: Route.LoaderArgs) {
   const question = questionIn(estimator, context.get(requestFactsContext).url.searchParams);
   const view = { question, applicationLink: factsOf(context, "estimator").applicationLink };
@@ -28,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Estimator({ loaderData }: Route.ComponentProps) {
   const { question, applicationLink } = loaderData;
   const loan = useLoanView(question, path);
-  const { words: texts, isValid } = loan;
+  const { texts, isValid } = loan;
   return (
     <div className="wrap screen">
       <PageHead
@@ -39,7 +36,7 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
       {!isValid && <ErrorSummary heading={texts["error.heading"]} errors={loan.errors} />}
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
-      <div className="loan" {...loanScript(loan, path)}>
+      <div className="loan" {...loanDataAttributes(loan, path)}>
         <form
           method="get"
           action={path}
@@ -47,7 +44,7 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
           aria-label={texts["form.label"]}
           className="card loan-form"
         >
-          <LoanNow view={loan} />
+          <LoanResultLine view={loan} />
           <LoanFields view={loan} />
           <button className="button button-quiet" type="submit">
             {texts.calculate}
@@ -55,7 +52,7 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
         </form>
         <div>
           <LoanResult view={loan} isShown={isValid} />
-          {isValid && <ShareLink link={loan.link} texts={texts} follows />}
+          {isValid && <ShareLink link={loan.link} texts={texts} isPageAddress />}
           <p className="actions">
             <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
           </p>
@@ -67,7 +64,7 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
-      <OtherCalculators here="estimator" />
+      <OtherCalculators current="estimator" />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { refinancing as refinancingTexts } from "../../copy/refinancing.ts";
 import type { Texts } from "../../copy/texts.ts";
 import { dollars, dollarsAndCents, ratePercent } from "../../domain/dollars.ts";
 import { type RefinancingResult, refinancing } from "../../domain/estimate/refinancing.ts";
-import { pageHeaders } from "../../http.ts";
+import { answersInAddressHeaders } from "../../http.ts";
 import {
   barsOf,
   dollarRange,
@@ -16,25 +16,25 @@ import type { Route } from "./+types/refinancing";
 import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
-export const headers = pageHeaders;
+export const headers = answersInAddressHeaders;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, refinancing);
 
-/** "Does refinancing pay?" compares everything that is left to pay today with everything that a new loan would cost. */
+/** "Does refinancing pay?" compares what the loan of today still costs with what a new loan would cost. */
 export default function Refinancing({ loaderData }: Route.ComponentProps) {
-  const [texts, common] = useCalculatorTexts(refinancingTexts);
+  const [texts, sharedTexts] = useCalculatorTexts(refinancingTexts);
   return (
     <CalculatorScreen
       question={loaderData.question}
       calculator={refinancing}
       texts={texts}
-      now={({ verdict, low, high }) =>
+      summary={({ verdict, low, high }) =>
         verdict === "depends" ? (
           texts["verdict.depends"]
         ) : (
           <>
             {texts[verdict === "saves" ? "result.saved" : "result.lost"]}{" "}
-            <strong>{dollarRange(common, Math.abs(low.saved), Math.abs(high.saved))}</strong>
+            <strong>{dollarRange(sharedTexts, Math.abs(low.saved), Math.abs(high.saved))}</strong>
           </>
         )
       }
@@ -43,9 +43,9 @@ export default function Refinancing({ loaderData }: Route.ComponentProps) {
         ["/temas-de-ayuda/auto-prestamos/si-no-puedes-pagar", texts["read.cannotPay"]],
       ]}
     >
-      {(result, is) => (
+      {(result, isExample) => (
         <>
-          <Result heading={is.example ? common["result.heading.example"] : texts["result.heading"]}>
+          <Result heading={isExample ? sharedTexts["result.heading.example"] : texts["result.heading"]}>
             <p>
               <strong>{texts[`verdict.${result.verdict}`]}</strong>
             </p>
@@ -59,30 +59,30 @@ export default function Refinancing({ loaderData }: Route.ComponentProps) {
 }
 
 function Comparison({ result }: { result: RefinancingResult }) {
-  const [texts, common] = useCalculatorTexts(refinancingTexts);
-  const { now, low, high, months, lowerButDearer, sameMonths } = result;
-  const isOne = isOneRate(result);
+  const [texts, sharedTexts] = useCalculatorTexts(refinancingTexts);
+  const { currentLoan, low, high, months, lowerButDearer, overCurrentMonths } = result;
+  const hasOneRate = isOneRate(result);
   return (
     <>
       <dl>
         <Amount
           name={texts["result.now"]}
-          amount={dollars(now.total)}
+          amount={dollars(currentLoan.total)}
           hint={texts["result.now.hint"]({
-            months: now.months,
-            monthly: asTyped(now.payment),
+            months: currentLoan.months,
+            monthly: withAnyCents(currentLoan.payment),
           })}
-          first
+          isMain
         />
         <Amount
           name={texts["result.new"]}
-          amount={dollarRange(common, low.total, high.total)}
+          amount={dollarRange(sharedTexts, low.total, high.total)}
           hint={texts["result.new.hint"]({
             months,
-            monthly: dollarRange(common, low.monthly, high.monthly),
-            apr: ratesInWords(common, result),
+            monthly: dollarRange(sharedTexts, low.monthly, high.monthly),
+            apr: ratesInWords(sharedTexts, result),
           })}
-          first
+          isMain
         />
         <Difference result={result} />
       </dl>
@@ -90,30 +90,30 @@ function Comparison({ result }: { result: RefinancingResult }) {
         <p className="note">
           {texts["warning.lower"]({
             rate: ratePercent(lowerButDearer.apr),
-            less: dollars(now.payment - lowerButDearer.monthly),
+            less: dollars(currentLoan.payment - lowerButDearer.monthly),
             more: dollars(-lowerButDearer.saved),
           })}
         </p>
       )}
-      {sameMonths && (
+      {overCurrentMonths && (
         <p>
           {texts["result.sameMonths"]({
-            months: now.months,
-            total: dollarRange(common, sameMonths.low.total, sameMonths.high.total),
-            monthly: dollarRange(common, sameMonths.low.monthly, sameMonths.high.monthly),
+            months: currentLoan.months,
+            total: dollarRange(sharedTexts, overCurrentMonths.low.total, overCurrentMonths.high.total),
+            monthly: dollarRange(sharedTexts, overCurrentMonths.low.monthly, overCurrentMonths.high.monthly),
           })}
         </p>
       )}
       <p>
-        {texts["result.rateNow"]({ rate: ratePercent(Math.round(now.apr * 10) / 10) })}{" "}
+        {texts["result.rateNow"]({ rate: ratePercent(Math.round(currentLoan.apr * 10) / 10) })}{" "}
         {result.breakEven === undefined
           ? texts["result.noBreakEven"]({ months })
           : texts["result.breakEven"]({ months, rate: ratePercent(result.breakEven) })}
       </p>
       <h3>{texts["picture.heading"]}</h3>
-      <LoanBars bars={barsInWords(result, texts)} texts={{ ...common, ...texts }} />
+      <LoanBars bars={barsInWords(result, texts)} texts={{ ...sharedTexts, ...texts }} />
       <p className="hint">
-        {(isOne ? texts.disclosureOne : texts.disclosure)({
+        {(hasOneRate ? texts.disclosureOne : texts.disclosure)({
           ...loanValues(result),
           financed: dollars(low.financed),
           fees: dollars(result.fees),
@@ -124,13 +124,13 @@ function Comparison({ result }: { result: RefinancingResult }) {
   );
 }
 
-/** An amount as somebody typed it: cents appear only if there are some. */
-const asTyped = (amount: number): string =>
+/** An amount whose cents appear only if there are some. */
+const withAnyCents = (amount: number): string =>
   Number.isInteger(amount) ? dollars(amount) : dollarsAndCents(amount);
 
-/** The amount that is saved or paid in addition; both amounts if that depends on the rate. */
+/** The amount that refinancing saves or loses; both amounts if that depends on the rate. */
 function Difference({ result: { verdict, low, high } }: { result: RefinancingResult }) {
-  const [texts, common] = useCalculatorTexts(refinancingTexts);
+  const [texts, sharedTexts] = useCalculatorTexts(refinancingTexts);
   if (verdict === "depends")
     return (
       <Amount
@@ -144,21 +144,21 @@ function Difference({ result: { verdict, low, high } }: { result: RefinancingRes
   return (
     <Amount
       name={texts[verdict === "saves" ? "result.saved" : "result.lost"]}
-      amount={dollarRange(common, Math.abs(low.saved), Math.abs(high.saved))}
+      amount={dollarRange(sharedTexts, Math.abs(low.saved), Math.abs(high.saved))}
     />
   );
 }
 
 function barsInWords(result: RefinancingResult, texts: Texts<typeof refinancingTexts>) {
-  const { now, owed, fees } = result;
+  const { currentLoan, owed, fees } = result;
   return barsOf([
     {
-      at: texts["picture.now"],
-      total: now.total,
-      parts: { principal: owed, interest: now.interest },
+      label: texts["picture.now"],
+      total: currentLoan.total,
+      parts: { principal: owed, interest: currentLoan.interest },
     },
     ...loansWithBars(result).map((loan) => ({
-      at: texts["picture.new"]({ rate: ratePercent(loan.apr) }),
+      label: texts["picture.new"]({ rate: ratePercent(loan.apr) }),
       total: loan.total,
       parts: { down: fees, principal: owed, interest: loan.interest },
     })),

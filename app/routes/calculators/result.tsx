@@ -7,7 +7,7 @@ import { type CalculatorId, calculatorPages } from "../../domain/estimate/calcul
 import { whatsappLink } from "../../domain/whatsapp-link.ts";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 
-/** A calculator's result: a heading that the form's button leads to, the amounts, and their explanation. */
+/** A calculator's result. The form's button leads to its heading. */
 export function Result({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="loan-result" aria-labelledby="resultado">
@@ -19,23 +19,20 @@ export function Result({ heading, children }: { heading: string; children: React
   );
 }
 
-/**
- * An amount of a result. The hint beside it says in small print what the amount depends on. `first` marks the most
- * important amount.
- */
+/** An amount of a result. The hint beside it says in small print what the amount depends on. */
 export function Amount({
   name,
   amount,
   hint,
-  first = false,
+  isMain = false,
 }: {
   name: string;
   amount: string;
   hint?: string | undefined;
-  first?: boolean;
+  isMain?: boolean;
 }) {
   return (
-    <div className={first ? "loan-total" : undefined}>
+    <div className={isMain ? "loan-total" : undefined}>
       <dt>{name}</dt>
       <dd>
         {amount}
@@ -50,10 +47,7 @@ export function Amount({
   );
 }
 
-/**
- * Shows the question as a link to pass on.
- * @param props.texts the calculator's own texts, which come before the texts of all calculators.
- */
+/** Offers to share the question as a link. The calculator's own texts replace the texts of all calculators. */
 export function ShareQuestion({
   id,
   question,
@@ -74,19 +68,19 @@ type ShareTexts = Readonly<
 >;
 
 /**
- * Shows an address to pass on: by WhatsApp without a script, and by the device's share sheet or the clipboard with a
+ * Offers to share an address: by WhatsApp without a script, and by the device's share sheet or the clipboard with a
  * script (enhance/page-share.ts).
- * @param props.follows whether `link` is the address of the page itself, which changes while somebody types
+ * @param props.isPageAddress whether `link` is the page's own address, which changes while somebody types
  * (enhance/loan.ts).
  */
 export function ShareLink({
   link,
   texts,
-  follows = false,
+  isPageAddress = false,
 }: {
   link: string;
   texts: ShareTexts;
-  follows?: boolean;
+  isPageAddress?: boolean;
 }) {
   const { origin } = usePage().site;
   return (
@@ -96,14 +90,14 @@ export function ShareLink({
           className="button button-quiet"
           href={whatsappLink(`${texts["share.text"]} ${origin}${link}`)}
           rel="noreferrer"
-          {...(follows && { "data-loan": "whatsapp", "data-text": texts["share.text"] })}
+          {...(isPageAddress && { "data-loan": "whatsapp", "data-text": texts["share.text"] })}
         >
           {texts["share.whatsapp"]}
         </a>
         <button
           type="button"
           className="button button-quiet"
-          data-share-link={follows ? "" : link}
+          data-share-link={isPageAddress ? "" : link}
           data-copied={texts["share.copied"]}
           hidden
         >
@@ -115,6 +109,6 @@ export function ShareLink({
   );
 }
 
-/** The calculator's own texts, and the texts of all calculators. */
-export const useCalculatorTexts = <Copy extends Area>(area: Copy) =>
+/** The texts of one calculator, and the texts that all calculators share. */
+export const useCalculatorTexts = <CalculatorArea extends Area>(area: CalculatorArea) =>
   [useTexts(area), useTexts(estimate)] as const;

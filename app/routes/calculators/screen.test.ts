@@ -16,25 +16,25 @@ function problemsOf(field: string, rule: Rule): string[] {
   return ["number", "high", ...(rule.low > 0 ? ["low"] : [])];
 }
 
-const ofFields = {
+const errorsOfFieldsTogether = {
   affordable: ["ingresos.missing", "gastos.missing"],
   refinancing: ["faltan.too_few", "faltan.too_many"],
   equity: [],
 } as const;
 
 test.each([
-  [affordable, affordableTexts, ofFields.affordable],
-  [refinancing, refinancingTexts, ofFields.refinancing],
-  [equity, equityTexts, ofFields.equity],
-] as const)("each problem of each field has its words: $id", ({ rules }, texts, own) => {
-  const all = Object.entries<Rule>(rules).flatMap(([field, rule]) =>
+  [affordable, affordableTexts, errorsOfFieldsTogether.affordable],
+  [refinancing, refinancingTexts, errorsOfFieldsTogether.refinancing],
+  [equity, equityTexts, errorsOfFieldsTogether.equity],
+] as const)("each problem of each field has its words: $id", ({ rules }, texts, errorsTogether) => {
+  const errorsAlone = Object.entries<Rule>(rules).flatMap(([field, rule]) =>
     problemsOf(field, rule).map((problem) => `${field}.${problem}`),
   );
-  const silent = [...all, ...own].filter((name) => {
+  const withoutText = [...errorsAlone, ...errorsTogether].filter((name) => {
     const [field = "", problem = ""] = name.split(".");
     return !errorText(field, problem, texts, estimateErrors);
   });
-  expect(silent).toEqual([]);
+  expect(withoutText).toEqual([]);
 });
 
 test("an error about a number of months names months and not an amount", () =>

@@ -16,55 +16,45 @@ import { entriesOf, keysOf } from "../../domain/records.ts";
 import { CalculatorFields, type FieldTexts } from "../../ui/calculator-fields.tsx";
 import { ErrorSummary, errorsInOrder } from "../../ui/form/error-summary.tsx";
 import { LinkList } from "../../ui/links.tsx";
-import { errorText, Now } from "../../ui/loan-form.tsx";
+import { errorText, ResultLine } from "../../ui/loan-form.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 
 type ScreenTexts = Readonly<Record<"title" | "description" | "lead" | "form.label", string>>;
 
-/**
- * A calculator's page: its form, which works without scripts, and the result beside it. The form's button leads to
- * the result, which is below the form on a telephone.
- */
+/** A calculator's page: its form, which works without scripts, and the result beside or (on a telephone) below it. */
 export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, Result>({
   calculator,
   question,
   texts,
   links,
-  now,
+  summary,
   children,
 }: {
   calculator: Calculator<Rules, Result>;
   question: Question<Rules>;
-  /**
-   * The calculator's texts. A field that the estimator has too uses the estimator's words, unless the calculator has
-   * its own.
-   */
+  /** The calculator's own texts. A field that has none here uses the estimator's texts. */
   texts: ScreenTexts & FieldTexts<Exclude<keyof Rules & string, LoanField>>;
   /** Articles to read next. */
   links: readonly (readonly [path: string, name: string])[];
-  /** Draws the result in one line. */
-  now: (result: Result) => ReactNode;
-  /** Draws the result; called only if there is one. */
-  children: (result: Result, is: { example: boolean }) => ReactNode;
+  /** Renders the result in one line, which stays in sight while somebody types. */
+  summary: (result: Result) => ReactNode;
+  /** Renders a valid question's result. */
+  children: (result: Result, isExample: boolean) => ReactNode;
 }) {
   const { texts: siteTexts } = usePage();
-  const [common, errorTexts, sharedTexts] = [
-    siteTexts.of(estimate),
-    siteTexts.of(estimateErrors),
-    siteTexts.of(calculators),
-  ];
+  const sharedTexts = siteTexts.of(estimate);
+  const errorTexts = siteTexts.of(estimateErrors);
   const { id } = calculator;
   const outcome = calculator.calculate(question);
   const fields = keysOf(calculator.rules);
   const errors = outcome.ok
     ? {}
     : errorsInOrder(fields, outcome.errors, (field, problem) => errorText(field, problem, texts, errorTexts));
-  const example = asksExample(calculator, question);
-  const hasExampleRates = (["desde", "hasta"] as const).every(
-    (field) =>
-      (question as Record<string, string>)[field] === (calculator.example as Record<string, string>)[field],
-  );
+  const isExample = asksExample(calculator, question);
+  const values: Readonly<Record<string, string>> = question;
+  const exampleValues: Readonly<Record<string, string>> = calculator.example;
+  const hasExampleRates = ["desde", "hasta"].every((field) => values[field] === exampleValues[field]);
   return (
     <div className="wrap screen">
       <PageHead
@@ -72,7 +62,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
         description={texts.description}
         sharedTitle={texts.title}
       />
-      {!outcome.ok && <ErrorSummary heading={common["error.heading"]} errors={errors} />}
+      {!outcome.ok && <ErrorSummary heading={sharedTexts["error.heading"]} errors={errors} />}
       <h1>{siteTexts.of(calculatorNames)[id]}</h1>
       <p className="lead">{texts.lead}</p>
       <div className="loan" data-answers>
@@ -84,39 +74,39 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
           className="card loan-form"
         >
           <div className="loan-fields">
-            <Now isShown={outcome.ok}>{outcome.ok && now(outcome.result)}</Now>
-            {(example || hasExampleRates) && (
+            <ResultLine isShown={outcome.ok}>{outcome.ok && summary(outcome.result)}</ResultLine>
+            {(isExample || hasExampleRates) && (
               <p className="note" data-answer="example">
-                {example ? common.example : sharedTexts["example.rates"]}
+                {isExample ? sharedTexts.example : siteTexts.of(calculators)["example.rates"]}
               </p>
             )}
             <CalculatorFields
               rules={calculator.rules}
               values={question}
-              texts={{ ...common, ...texts }}
+              texts={{ ...sharedTexts, ...texts }}
               errors={errors}
             />
-            <p className="hint">{common["rates.hint"]}</p>
+            <p className="hint">{sharedTexts["rates.hint"]}</p>
           </div>
           <button className="button button-quiet" type="submit">
-            {common.calculate}
+            {sharedTexts.calculate}
           </button>
         </form>
         <div>
           <div data-answer={outcome.ok ? "result" : undefined}>
-            {outcome.ok && children(outcome.result, { example })}
+            {outcome.ok && children(outcome.result, isExample)}
           </div>
           <LinkList links={links} />
         </div>
       </div>
-      <OtherCalculators here={id} />
+      <OtherCalculators current={id} />
     </div>
   );
 }
 
 /**
- * Reads the visitor's numbers, the calculator's "question", from the address. Responds with 422 if there is no result
- * for them. The numbers are stored nowhere, and no log has them.
+ * Reads the visitor's numbers, the calculator's "question", from the address. The status is 422 if they have no result.
+ * The numbers are stored nowhere, and no log has them.
  */
 export function loadCalculator<Rules extends Readonly<Record<string, Rule>>>(
   context: Readonly<RouterContextProvider>,
@@ -128,14 +118,15 @@ export function loadCalculator<Rules extends Readonly<Record<string, Rule>>>(
 }
 
 /** Links to the other calculators, each with a sentence that says what it is for. */
-export function OtherCalculators({ here }: { here: CalculatorId }) {
-  const [texts, names] = [useTexts(calculators), useTexts(calculatorNames)];
+export function OtherCalculators({ current }: { current: CalculatorId }) {
+  const texts = useTexts(calculators);
+  const names = useTexts(calculatorNames);
   return (
     <nav className="calculators" aria-labelledby="otras-cuentas">
       <h2 id="otras-cuentas">{texts["others.heading"]}</h2>
       <ul className="link-list">
         {entriesOf(calculatorPages)
-          .filter(([id]) => id !== here)
+          .filter(([id]) => id !== current)
           .map(([id, { path }]) => (
             <li key={id}>
               <a href={path}>{names[id]}</a>

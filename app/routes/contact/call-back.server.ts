@@ -21,33 +21,27 @@ import {
 } from "../../domain/forms/call-back.ts";
 import { callBackId } from "../../domain/forms/call-back-link.ts";
 import { type CallSlot, type CallZone, callSlots, callZoneOf } from "../../domain/visit/call-slots.ts";
-import type { SubmittedForm } from "../../ui/form/sent-form.ts";
-import { formResponses, type SendProblem } from "../../ui/form/sent-form.ts";
+import { formResponses, type SendProblem, type SubmittedForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/route";
 
 const sentQuery = "llamada";
-/** The query with the time of the call on the visitor's clock: `2026-11-24.09:00.12:00`. */
+/** The query with the call's date and times on the visitor's clock: `2026-11-24.09:00.12:00`. */
 const timeQuery = "hora";
 
-/**
- * A call that was not accepted. With the problem `consents` the words of the consent to the call have changed since
- * the page was shown.
- */
+/** A call that was not accepted. With the problem `consents`, the consent's words have changed since the page loaded. */
 export type InvalidCall = RecordForm<CallBackField, SendProblem | "consents"> & { slots: CallSlot[] };
 
 type Context = Route.LoaderArgs["context"];
 
-/**
- * The consent to a call as the page shows it now. Only this function supplies the words that are shown, signed and
- * recorded.
- */
+/** The consent to a call in today's words, which are shown on the page, signed in its token and recorded. */
 const callConsent = (context: Context): ShownConsent => ({
   version: consentVersion.callBack,
   text: consentTexts(context.get(configContext).brand.name, undefined).callBack,
 });
 
-const wordsOf = ({ version, text }: ShownConsent): string => JSON.stringify([version, text]);
+const wordsToSign = ({ version, text }: ShownConsent): string => JSON.stringify([version, text]);
 
+/** The visitor's zone from the edge, or New York's if the edge does not know it. */
 const zoneOfVisitor = (context: Context): CallZone =>
   callZoneOf(context.get(visitorContext).timeZone, context.get(clockContext)()) ?? "eastern";
 
@@ -55,10 +49,7 @@ const zoneOfVisitor = (context: Context): CallZone =>
 const offeredSlots = (context: Context, zone: CallZone): CallSlot[] =>
   callSlots(context.get(clockContext)(), context.get(configContext).hours, zone);
 
-/**
- * Loads the times in the visitor's zone as the edge knows it, otherwise in New York's; after the form was accepted,
- * also the requested call.
- */
+/** Loads the form with the times that are offered in the visitor's zone, and a call that was just accepted. */
 export async function loadCallBack({ context }: Pick<Route.LoaderArgs, "context">) {
   const { searchParams } = context.get(requestFactsContext).url;
   const zone = zoneOfVisitor(context);
@@ -67,36 +58,36 @@ export async function loadCallBack({ context }: Pick<Route.LoaderArgs, "context"
     .get(signaturesContext)
     .queries.read(searchParams, [sentQuery, timeQuery, reviewQuery]);
   return {
-    ...(await newRecordForm(context, wordsOf(consent))),
+    ...(await newRecordForm(context, wordsToSign(consent))),
     consent: consent.text,
     zone,
     slots: offeredSlots(context, zone),
-    isAskedFor: searchParams.has(callBackId),
-    sent: signedQuery && {
+    /** Whether the address asks for this form. */
+    isOpen: searchParams.has(callBackId),
+    acceptedCall: signedQuery && {
       reference: signedQuery[sentQuery],
       time: readTime(signedQuery[timeQuery]),
-      waits: signedQuery[reviewQuery] !== "",
+      isInReview: signedQuery[reviewQuery] !== "",
     },
   };
 }
 
-type StatedTime = Pick<CallSlot, "date" | "from" | "until">;
+type CallTime = Pick<CallSlot, "date" | "from" | "until">;
 
-const writeTime = ({ date, from, until }: StatedTime): string => [date, from, until].join(".");
+const writeTime = ({ date, from, until }: CallTime): string => [date, from, until].join(".");
 
 /** Reads a time that {@link writeTime} wrote. The query is signed, so no other text arrives here. */
-function readTime(text: string): StatedTime {
+function readTime(text: string): CallTime {
   const [date = "", from = "", until = ""] = text.split(".");
   return { date, from, until };
 }
 
 /**
- * Serves the form of a call-back. The request is stored like a message before its reference is shown, together with
- * the consent in the words that its page showed. If those words are no longer ours, or no page was read, the page is
- * shown again.
+ * Serves the form of a call-back. The request and the shown consent are stored before the visitor sees a reference. If
+ * the consent's words have changed, or if the form has no token of ours, the page is shown again.
  */
 export async function serveCallBackForm(form: SubmittedForm, { context }: Pick<Route.ActionArgs, "context">) {
-  const words = wordsOf(callConsent(context));
+  const words = wordsToSign(callConsent(context));
   const recordForm = await readRecordForm(form, context, {
     fields: callBackFields,
     idName: "call_id",
@@ -108,7 +99,7 @@ export async function serveCallBackForm(form: SubmittedForm, { context }: Pick<R
   const responses = formResponses(invalid, (call) => ({ call }));
 
   if (recordForm.problem === "unread") return responses.problem("unread");
-  if (!recordForm.wordsFit) return responses.problem("consents");
+  if (!recordForm.hasCurrentWords) return responses.problem("consents");
   const check = checkCallBack(typed, (zone) => offeredSlots(context, zone));
   if (!check.ok) return responses.errors(check.errors);
   if (recordForm.problem) return responses.problem(recordForm.problem);
@@ -135,7 +126,7 @@ async function givenConsent(context: Context) {
   const consent = callConsent(context);
   const { ip, userAgent, url } = context.get(requestFactsContext);
   const at = new Date(context.get(clockContext)()).toISOString();
-  const where = { at, ip, userAgent, page: url.pathname };
-  const record = await recordConsent({ name: "callBack", given: true } as const, consent, where);
+  const circumstances = { at, ip, userAgent, page: url.pathname };
+  const record = await recordConsent({ name: "callBack", given: true } as const, consent, circumstances);
   return { ...record, text: consent.text };
 }

@@ -36,17 +36,17 @@ export async function loadContact({ context }: Pick<Route.LoaderArgs, "context">
   return {
     captcha: captchaOf(context.get(configContext).captcha),
     ...(await newRecordForm(context)),
-    sent: signedQuery && { reference: signedQuery[sentQuery], waits: signedQuery[reviewQuery] !== "" },
+    acceptedMessage: signedQuery && {
+      reference: signedQuery[sentQuery],
+      isInReview: signedQuery[reviewQuery] !== "",
+    },
     hours: weekTable(context.get(configContext).hours, {
       week: texts.of(openingWeek),
       words: texts.of(openingWords),
       closed: texts.of(waysToTalk)["hours.closed"],
       range: texts.of(waysToTalk)["hours.range"],
     }),
-    /**
-     * The number that calls the visitor back. The page names it at any hour, unlike the telephone number that
-     * somebody answers now.
-     */
+    /** The number that calls the visitor back. The page names it at any hour, unlike the number to call us. */
     phone: localPhone(context.get(visitorContext).phone),
     call: await loadCallBack({ context }),
   };
@@ -61,8 +61,8 @@ export async function serveContactForms({ request, context }: Pick<Route.ActionA
 }
 
 /**
- * Serves the form of a message. A visitor who sees a reference has a message on disk. Pressing twice sends one
- * message, because the page carries its id. Any other response repeats every word that was typed.
+ * Serves the form of a message. A message is stored before the visitor sees its reference. The form carries an id, so
+ * that pressing twice sends one message. Any other response shows again everything that was typed.
  */
 async function serveMessageForm(form: SubmittedForm, { context }: Pick<Route.ActionArgs, "context">) {
   const { invalid, problem, captchaToken } = await readRecordForm(form, context, { fields: contactFields });

@@ -19,8 +19,7 @@ import type { ContactView, InvalidMessage } from "./contact.server.ts";
 export const callConsentId = "call-consent";
 
 /**
- * The form in which a visitor requests a call: name, number, and a time when somebody works here and the law lets us
- * call there.
+ * The form that requests a call. It offers times at which somebody works here and the law lets us call the visitor.
  * @param props.errors error texts, by field.
  */
 export function CallBackForm({
@@ -35,7 +34,7 @@ export function CallBackForm({
   const texts = useTexts(callBack);
   const { slot: slotText } = useTexts(callTimes);
   const { trap } = useTexts(contact);
-  const zones = useTexts(callZoneNames);
+  const zoneNames = useTexts(callZoneNames);
   const { call, captcha } = view;
   const slots = invalid?.slots ?? call.slots;
   const field = (name: CallBackField) => ({
@@ -55,7 +54,7 @@ export function CallBackForm({
       <SelectField
         {...field("call_zone")}
         value={invalid ? invalid.typed.call_zone : call.zone}
-        options={entriesOf(zones)}
+        options={entriesOf(zoneNames)}
         empty={texts["call_zone.empty"]}
       />
       <SelectField
@@ -63,7 +62,7 @@ export function CallBackForm({
         hint={texts["call_slot.hint"]}
         // A time that is not offered any more must not stay chosen.
         value={slots.some(({ id }) => id === slot.value) ? slot.value : ""}
-        options={slots.map((one) => [one.id, slotText(slotValues(one))] as const)}
+        options={slots.map((option) => [option.id, slotText(slotValues(option))] as const)}
         empty={texts["call_slot.empty"]}
       />
       {captcha && <CaptchaHolder captcha={captcha} />}
@@ -94,7 +93,7 @@ const slotValues = ({ date, from, until }: CallSlot) => ({
   until: shortClock(until),
 });
 
-/** The day as `martes, 24 de noviembre`, and both times. */
+/** The values for a sentence about a call: the day as `martes, 24 de noviembre`, and both times. */
 export const timeValues = ({ date, from, until }: Pick<CallSlot, "date" | "from" | "until">) => ({
   day: intl()
     .formatDate(date, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" })

@@ -11,32 +11,29 @@ import type { ContactView } from "./contact.server.ts";
 
 export const phoneHeadingId = "contact-phone-heading";
 
-/**
- * Shows our number and until when somebody answers it, or when somebody will; the week's hours; and WhatsApp if we
- * have it.
- */
+/** Shows our telephone number, when somebody answers it, and our WhatsApp if there is one. */
 export function PhoneSection({ view }: { view: ContactView }) {
   const texts = useTexts(contact);
   const { brand } = usePage().site;
-  const ways = useTexts(waysToTalk);
-  const links = useTexts(statusLink);
+  const waysTexts = useTexts(waysToTalk);
+  const statusTexts = useTexts(statusLink);
   return (
     <section className="contact-phone card" aria-labelledby={phoneHeadingId}>
       <h2 id={phoneHeadingId}>{texts["phone.heading"]}</h2>
       <p>
-        <ByPhoneText withNumber />
+        <ByPhoneText alwaysHasNumber />
       </p>
       {brand.whatsapp && (
-        <LinkLine href={`https://wa.me/${brand.whatsapp.replace(/\D/g, "")}`}>{ways.whatsapp}</LinkLine>
+        <LinkLine href={`https://wa.me/${brand.whatsapp.replace(/\D/g, "")}`}>{waysTexts.whatsapp}</LinkLine>
       )}
-      <p>{ways.reference}</p>
-      <LinkLine href={pages.status.path}>{links.here}</LinkLine>
+      <p>{waysTexts.reference}</p>
+      <LinkLine href={pages.status.path}>{statusTexts.here}</LinkLine>
       {view.hours.rows.length > 0 && (
         <>
-          <h3>{ways["hours.heading"]}</h3>
+          <h3>{waysTexts["hours.heading"]}</h3>
           <table className="hours">
-            <caption>{ways["hours.caption"]}</caption>
-            <TableHead columns={[ways["hours.days"], ways["hours.times"]]} isHidden />
+            <caption>{waysTexts["hours.caption"]}</caption>
+            <TableHead columns={[waysTexts["hours.days"], waysTexts["hours.times"]]} isHidden />
             <tbody>
               {view.hours.rows.map(({ days, times }) => (
                 <tr key={days}>

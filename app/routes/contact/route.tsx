@@ -27,21 +27,22 @@ export const headers = referenceHeaders;
 export const loader = (route: Route.LoaderArgs) => loadContact(route);
 export const action = (route: Route.ActionArgs) => serveContactForms(route);
 
-/** The form that was sent and not accepted. */
+/** The one form that was sent and not accepted. */
 type InvalidForms = { message?: InvalidMessage; call?: InvalidCall };
 
 export default function Contact({ loaderData: view, actionData }: Route.ComponentProps) {
   const invalid: InvalidForms | undefined = actionData;
-  if (!invalid && view.sent) return <MessageSent {...view.sent} />;
-  if (!invalid && view.call.sent) return <CallSent {...view.call.sent} phone={view.phone} />;
+  const { acceptedMessage, call, phone } = view;
+  if (!invalid && acceptedMessage) return <MessageSent {...acceptedMessage} />;
+  if (!invalid && call.acceptedCall) return <CallSent {...call.acceptedCall} phone={phone} />;
   return <WaysToTalk view={view} {...invalid} />;
 }
 
-/** Shows three choices, of which two open their forms; the hours of the telephone; and the postal address. */
+/** Shows how to talk to us: call, request a call or send a message; the telephone's hours; and the postal address. */
 function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView }) {
   const texts = useTexts(contact);
-  const calls = useTexts(callBack);
-  const ways = useTexts(waysToTalk);
+  const callTexts = useTexts(callBack);
+  const waysTexts = useTexts(waysToTalk);
   const { brand } = usePage().site;
   const messageErrors = useErrorTexts(contactFields, message?.errors, contactErrors);
   const callErrors = useErrorTexts(callBackFields, call?.errors, callBackErrors);
@@ -65,9 +66,9 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
             <FormChoice
               id={callBackId}
               icon="clock"
-              heading={calls.heading}
-              text={calls.lead}
-              isOpen={call !== undefined || (view.call.isAskedFor && !message)}
+              heading={callTexts.heading}
+              text={callTexts.lead}
+              isOpen={call !== undefined || (view.call.isOpen && !message)}
             >
               <CallBackForm view={view} invalid={call} errors={callErrors} />
             </FormChoice>
@@ -89,7 +90,7 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
             <br />
             {brand.postalAddress}
           </address>
-          <LinkLine href="/opciones-de-privacidad#mis-datos">{ways["request.link"]}</LinkLine>
+          <LinkLine href="/opciones-de-privacidad#mis-datos">{waysTexts["request.link"]}</LinkLine>
         </section>
       </div>
     </div>
@@ -99,12 +100,12 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
 /** Links to a call; outside the hours, to the section that says when somebody answers. */
 function CallChoice() {
   const { link } = usePage().site.byPhone;
-  const ways = useTexts(waysToTalk);
+  const waysTexts = useTexts(waysToTalk);
   return (
     <a className="contact-way" href={link?.href ?? `#${phoneHeadingId}`}>
       <Icon name="phone" />
-      <h2>{ways["call.heading"]}</h2>
-      <span className={link && "unbroken"}>{link?.phone ?? ways["call.closed"]}</span>
+      <h2>{waysTexts["call.heading"]}</h2>
+      <span className={link && "unbroken"}>{link?.phone ?? waysTexts["call.closed"]}</span>
       <Icon name="arrow" />
     </a>
   );
@@ -138,22 +139,24 @@ function Problem(props: {
 }) {
   const { problem, isCall, errors } = props;
   const texts = useTexts(contact);
-  const calls = useTexts(callBack);
-  const heading = (isCall ? calls : texts)["problem.heading"];
+  const callTexts = useTexts(callBack);
+  const heading = (isCall ? callTexts : texts)["problem.heading"];
   return (
     <ErrorSummary
       heading={problem ? heading : texts["error.heading"]}
-      problem={problem === "consents" ? calls["problem.consents"] : problem && texts[`problem.${problem}`]}
+      problem={
+        problem === "consents" ? callTexts["problem.consents"] : problem && texts[`problem.${problem}`]
+      }
       errors={errors}
     >
       {problem === "consents" && (
         <p>
-          <a href={`#${callConsentId}`}>{calls["problem.consents.link"]}</a>
+          <a href={`#${callConsentId}`}>{callTexts["problem.consents.link"]}</a>
         </p>
       )}
       {problem === "too_many" && (
         <p>
-          <ByPhoneText withNumber />
+          <ByPhoneText alwaysHasNumber />
         </p>
       )}
     </ErrorSummary>
@@ -161,43 +164,42 @@ function Problem(props: {
 }
 
 /** Confirms a message with its reference, and says by when somebody responds. */
-function MessageSent({ reference, waits }: { reference: string; waits: boolean }) {
+function MessageSent({ reference, isInReview }: { reference: string; isInReview: boolean }) {
   const texts = useTexts(contact);
   const { brand } = usePage().site;
-  const ways = useTexts(waysToTalk);
+  const waysTexts = useTexts(waysToTalk);
   return (
     <Confirmation title={texts["sent.title"]} heading={texts["sent.heading"]}>
-      <p className="lead">{waits ? texts["sent.waits"] : texts["sent.text"]}</p>
+      <p className="lead">{isInReview ? texts["sent.waits"] : texts["sent.text"]}</p>
       <Reference label={texts["sent.reference"]} reference={reference} />
-      {!waits && <p>{ways["sent.answer"]({ days: brand.answerDays })}</p>}
-      {waits && (
+      {!isInReview && <p>{waysTexts["sent.answer"]({ days: brand.answerDays })}</p>}
+      {isInReview && (
         <p className="link-line">
-          <ByPhoneText withNumber />
+          <ByPhoneText alwaysHasNumber />
         </p>
       )}
     </Confirmation>
   );
 }
 
-/** Confirms a requested call. */
 function CallSent({
   reference,
   time,
-  waits,
+  isInReview,
   phone,
-}: NonNullable<ContactView["call"]["sent"]> & { phone: string }) {
+}: NonNullable<ContactView["call"]["acceptedCall"]> & { phone: string }) {
   const texts = useTexts(callBack);
   const { "sent.reference": label } = useTexts(contact);
-  const times = useTexts(callTimes);
+  const timeTexts = useTexts(callTimes);
   return (
     <Confirmation title={texts["sent.title"]} heading={texts["sent.heading"]}>
       <p className="lead">
-        <Unbroken text={times.when(timeValues(time))} />
+        <Unbroken text={timeTexts.when(timeValues(time))} />
       </p>
-      {waits && <p>{texts["sent.waits"]}</p>}
+      {isInReview && <p>{texts["sent.waits"]}</p>}
       <Reference label={label} reference={reference} />
       <p>
-        <Unbroken text={times.nobody({ phone })} />
+        <Unbroken text={timeTexts.nobody({ phone })} />
       </p>
     </Confirmation>
   );

@@ -18,17 +18,17 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Faq({ loaderData: { structured } }: Route.ComponentProps) {
-  const frame = useTexts(faq);
+  const texts = useTexts(faq);
   const groups = useTexts(faqGroups);
   return (
     <div className="wrap screen faq list-beside">
-      <PageHead title={frame.title} description={frame.description} canonical={canonical} />
+      <PageHead title={texts.title} description={texts.description} canonical={canonical} />
       <StructuredData json={structured} />
       <header className="list-head">
-        <h1>{frame.heading}</h1>
-        <p className="lead">{frame.lead}</p>
+        <h1>{texts.heading}</h1>
+        <p className="lead">{texts.lead}</p>
       </header>
-      <nav aria-label={frame["groups.label"]} className="side faq-groups">
+      <nav aria-label={texts["groups.label"]} className="side faq-groups">
         <ul>
           {groups.map(({ id, title }) => (
             <li key={id}>
@@ -41,20 +41,20 @@ export default function Faq({ loaderData: { structured } }: Route.ComponentProps
         {groups.map(({ id, title, questions }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
-            {questions.map((one) => (
-              <details key={one.id} className="question-box">
+            {questions.map((entry) => (
+              <details key={entry.id} className="question-box">
                 <summary>
-                  <h3>{one.question}</h3>
+                  <h3>{entry.question}</h3>
                   <Icon name="chevron" />
                 </summary>
                 {/* The target of a link is inside, because a browser opens the details around a target. */}
-                <div id={one.id}>
-                  <p>{one.answer}</p>
-                  {one.more && (
+                <div id={entry.id}>
+                  <p>{entry.answer}</p>
+                  {entry.more && (
                     <p>
-                      <OwnLink href={one.more}>
-                        {one.read}
-                        <span className="visually-hidden">: {one.question}</span>
+                      <OwnLink href={entry.more}>
+                        {entry.read}
+                        <span className="visually-hidden">: {entry.question}</span>
                       </OwnLink>
                     </p>
                   )}
@@ -65,14 +65,14 @@ export default function Faq({ loaderData: { structured } }: Route.ComponentProps
         ))}
         <aside className="act" aria-labelledby="more">
           <div>
-            <h2 id="more">{frame["more.heading"]}</h2>
-            <p>{frame["more.text"]}</p>
+            <h2 id="more">{texts["more.heading"]}</h2>
+            <p>{texts["more.text"]}</p>
           </div>
           <p className="actions">
             <a className="button button-quiet" href="/temas-de-ayuda">
-              {frame["more.help"]}
+              {texts["more.help"]}
             </a>
-            <a href="/contactanos">{frame["more.contact"]}</a>
+            <a href="/contactanos">{texts["more.contact"]}</a>
           </p>
         </aside>
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { configContext, textsContext } from "../../context.ts";
 import { glossary, glossaryFilter } from "../../copy/glossary.ts";
 import type { GlossaryTerm } from "../../copy/glossary-terms.ts";
-import { byLetter, fromEnglish } from "../../domain/help/glossary.ts";
+import { groupTermsByLetter, termsByEnglishName } from "../../domain/help/glossary.ts";
 import { glossaryThing, structuredData } from "../../domain/seo/structured.ts";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -13,10 +13,7 @@ import type { Route } from "./+types/route";
 
 const canonical = "/glosario";
 
-/**
- * Loads the structured data, which has the same words and definitions as the page. The import is dynamic so that a
- * worker that shows no glossary does not load the terms.
- */
+/** Loads the terms. The import is dynamic, so that a worker loads them only if it shows the glossary. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(configContext);
   const texts = context.get(textsContext);
@@ -30,7 +27,7 @@ export default function Glossary({ loaderData: { terms, structured } }: Route.Co
   const count = terms.length;
   const texts = useTexts(glossary);
   const trail = helpTrail(usePage().texts, { name: texts.crumb, path: canonical });
-  const filter = useTexts(glossaryFilter);
+  const filterTexts = useTexts(glossaryFilter);
   return (
     <div className="wrap screen help list-beside glossary">
       <PageHead title={texts.title} description={texts.description} trail={trail} />
@@ -50,28 +47,33 @@ export default function Glossary({ loaderData: { terms, structured } }: Route.Co
             autoCapitalize="none"
             data-filter
             // The browser's code puts the numbers in.
-            data-one={filter.one({ count })}
-            data-shown={filter.shown({ shown: "{shown}", count })}
-            data-none={filter.none}
+            data-one={filterTexts.one({ count })}
+            data-shown={filterTexts.shown({ shown: "{shown}", count })}
+            data-none={filterTexts.none}
           />
           <p role="status" />
         </search>
         <a href="#ingles">{texts["english.heading"]}</a>
       </div>
       <div>
-        {byLetter(terms).map(([letter, own]) => (
-          <Words key={letter} id={`letra-${letter.toLowerCase()}`} heading={letter} terms={own}>
+        {groupTermsByLetter(terms).map(([letter, letterTerms]) => (
+          <GlossaryPart
+            key={letter}
+            id={`letra-${letter.toLowerCase()}`}
+            heading={letter}
+            terms={letterTerms}
+          >
             <dl className="terms">
-              {own.map((term) => (
+              {letterTerms.map((term) => (
                 <Term key={term.id} term={term} also={texts.also} read={texts.read} />
               ))}
             </dl>
-          </Words>
+          </GlossaryPart>
         ))}
-        <Words id="ingles" heading={texts["english.heading"]}>
+        <GlossaryPart id="ingles" heading={texts["english.heading"]}>
           <p>{texts["english.text"]}</p>
           <ul className="from-english">
-            {fromEnglish(terms).map(({ english, term }) => (
+            {termsByEnglishName(terms).map(({ english, term }) => (
               <li key={`${english} ${term.id}`}>
                 <a href={`#${term.id}`} lang="en">
                   {english}
@@ -80,7 +82,7 @@ export default function Glossary({ loaderData: { terms, structured } }: Route.Co
               </li>
             ))}
           </ul>
-        </Words>
+        </GlossaryPart>
         <p className="hint">{texts.note}</p>
         <p className="actions">
           <button type="button" className="button button-quiet needs-script" data-print>
@@ -94,9 +96,9 @@ export default function Glossary({ loaderData: { terms, structured } }: Route.Co
 
 /**
  * A part of the glossary. In a narrow window the part is closed and shows the names of its terms, whose links open
- * it. A wide window shows the content (styles/glossary.css) in browsers that can do that.
+ * the part. In a wide window styles/glossary.css opens the part, if the browser can do so.
  */
-function Words(props: {
+function GlossaryPart(props: {
   id: string;
   heading: string;
   terms?: readonly Pick<GlossaryTerm, "id" | "term">[];

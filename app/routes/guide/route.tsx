@@ -7,10 +7,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { StartForm } from "../../ui/start-form.tsx";
 import type { Route } from "./+types/route";
 
-/**
- * Loads the page of the sidebar template (shared decisions, 1–2): a guide to read, with the application's first step
- * beside it.
- */
+/** Loads the page of the sidebar template (shared decisions, 1–2): a guide beside the application's first step. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   zipcode: factsOf(context, "guide").ownZipcode,
 });
@@ -28,16 +25,22 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
         </p>
         <h2>{texts["look.heading"]}</h2>
         <p>{texts["look.text"]}</p>
-        <More path="/temas-de-ayuda/auto-credito/como-se-calcula-el-puntaje" text={texts["look.more"]} />
+        <ReadMore path="/temas-de-ayuda/auto-credito/como-se-calcula-el-puntaje" text={texts["look.more"]} />
         <h2>{texts["bring.heading"]}</h2>
         <Ticks items={Object.values(texts.bring)} />
-        <More path="/temas-de-ayuda/auto-prestamos/documentos-para-solicitar" text={texts["bring.more"]} />
+        <ReadMore
+          path="/temas-de-ayuda/auto-prestamos/documentos-para-solicitar"
+          text={texts["bring.more"]}
+        />
         <h2>{texts["compare.heading"]}</h2>
         <p>{texts["compare.text"]}</p>
-        <More path="/cuanto-costaria" text={texts["compare.more"]} />
+        <ReadMore path="/cuanto-costaria" text={texts["compare.more"]} />
         <h2>{texts["care.heading"]}</h2>
         <p>{texts["care.text"]}</p>
-        <More path="/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro" text={texts["care.more"]} />
+        <ReadMore
+          path="/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro"
+          text={texts["care.more"]}
+        />
       </article>
       <aside className="guide-panel" aria-labelledby="guide-panel">
         <h2 id="guide-panel">{texts["panel.heading"]}</h2>
@@ -49,6 +52,6 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function More({ path, text }: { path: string; text: string }) {
+function ReadMore({ path, text }: { path: string; text: string }) {
   return <LinkLine href={path}>{text}</LinkLine>;
 }

@@ -8,13 +8,13 @@ import { Picture } from "../../ui/picture.tsx";
 import type { ArticleView } from "./article-view.server.ts";
 import { Byline, LastDate } from "./byline.tsx";
 import { RelatedCards } from "./cards.tsx";
-import { Contents, ContentsBeside, ContentsInText, Start, Summary } from "./reading.tsx";
+import { Contents, ContentsBeside, ContentsInText, StartLink, Summary } from "./reading.tsx";
 
 export function ArticleScreen({ view }: { view: ArticleView }) {
   const { article, sections, picture, contents, related } = view;
   const texts = useTexts(help);
-  const newest = article.changes?.[0];
-  const list = contents.length > 0 && <Contents contents={contents} />;
+  const lastChange = article.changes?.[0];
+  const contentsList = contents.length > 0 && <Contents contents={contents} />;
   return (
     <div className="wrap screen help">
       <StructuredData json={view.structured} />
@@ -30,13 +30,13 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
       <div className="with-side">
         <article className="article">
           <h1>{article.title}</h1>
-          <Byline content={article} signed={view.signed} />
+          <Byline content={article} signers={view.signers} />
           {article.summary && <Summary points={article.summary} />}
-          <Text html={sections.intro} />
-          <ContentsInText heading={texts["toc.heading"]}>{list}</ContentsInText>
-          <Text html={sections.first} />
+          <ArticleHtml html={sections.intro} />
+          <ContentsInText heading={texts["toc.heading"]}>{contentsList}</ContentsInText>
+          <ArticleHtml html={sections.firstSection} />
           <p className="actions article-start">
-            <Start />
+            <StartLink />
           </p>
           {picture && (
             <Picture
@@ -45,14 +45,14 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
               sizes="(min-width: 740px) 680px, calc(100vw - 2rem)"
             />
           )}
-          <Text html={sections.rest} />
+          <ArticleHtml html={sections.rest} />
           <p className="hint">
             {texts.note} <a href="/como-trabajamos">{texts["how.link"]}</a>
           </p>
           <LastDate content={article} />
-          {newest && (
+          {lastChange && (
             <p className="byline">
-              {texts.changed} <time dateTime={newest.dateRaw}>{newest.date}</time>: {newest.text}
+              {texts.changed} <time dateTime={lastChange.dateRaw}>{lastChange.date}</time>: {lastChange.text}
             </p>
           )}
           {article.calculator && <ArticleCalculator id={article.calculator} />}
@@ -61,10 +61,10 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
               <h2 id="act">{texts["act.heading"]}</h2>
               <p>{texts["act.text"]}</p>
             </div>
-            <Start />
+            <StartLink />
           </aside>
         </article>
-        <ContentsBeside heading={texts["toc.heading"]}>{list}</ContentsBeside>
+        <ContentsBeside heading={texts["toc.heading"]}>{contentsList}</ContentsBeside>
       </div>
       {related.length > 0 && (
         <section className="related" aria-labelledby="related">
@@ -76,20 +76,18 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
   );
 }
 
-/**
- * An article's HTML. It is ours, or a partner's that passed the allow-list of the services worker (sanitize-html.ts).
- */
-const Text = ({ html }: { html: string }) =>
+/** HTML of our own, or a partner's HTML that passed the services' allow-list (sanitize-html.ts). */
+const ArticleHtml = ({ html }: { html: string }) =>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above.
   html && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 
 /**
- * Links, below an article's text, to the calculator that the article's head names. The form itself is not here: the
- * styles of fields do not fit into the allowed weight of a first visit's article, and an article may have tags, which
- * read what is typed.
+ * Links to the calculator that the article's head names. The calculator is not in the article: the styles of its fields
+ * exceed the allowed weight of a first visit's article, and an article may have tags, which read what is typed.
  */
 function ArticleCalculator({ id }: { id: CalculatorId }) {
-  const [texts, names] = [useTexts(calculators), useTexts(calculatorNames)];
+  const texts = useTexts(calculators);
+  const names = useTexts(calculatorNames);
   return (
     <aside className="act" aria-labelledby="calculadora">
       <div>

@@ -7,18 +7,18 @@ import {
   textsContext,
 } from "../../context.ts";
 import { help } from "../../copy/help.ts";
-import { inSections, tableOfContents } from "../../domain/help/article-text.ts";
-import { withLinks } from "../../domain/help/help-index.ts";
-import { signedBy } from "../../domain/help/people.ts";
+import { splitAtHeadings, tableOfContents } from "../../domain/help/article-text.ts";
+import { withExistingLinks } from "../../domain/help/help-index.ts";
+import { signersOf } from "../../domain/help/people.ts";
 import { logEvent } from "../../domain/log-event.ts";
 import { sharedImageOf } from "../../domain/seo/shared-picture.ts";
 import { articleThing, structuredData } from "../../domain/seo/structured.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";
 import { pictureFiles } from "../../ui/picture.tsx";
-import { categoryPath, foundOrNotFound, notThere, withAuthor } from "./category-view.server.ts";
+import { categoryPath, foundOrNotFound, notFound, withAuthor } from "./category-view.server.ts";
 
-/** Milliseconds. An article that takes longer to read is logged (specification, section 9). */
-const slowAfter = 1000;
+/** An article that takes longer to read is logged (specification, section 9). */
+const slowAfterMs = 1000;
 
 /**
  * Reads an article with everything that its page shows.
@@ -28,14 +28,14 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
   const clock = context.get(clockContext);
   const start = clock();
   const links = context.get(helpLinksContext);
-  if (!links.hasPage(category, 1)) throw notThere();
+  if (!links.hasPage(category, 1)) throw notFound();
   const helpContent = context.get(contentContext).help;
   const [cachedArticle, cachedCategory] = await Promise.all([
     helpContent.article(category, slug),
     helpContent.category(category, 1),
   ]);
   const tookMs = clock() - start;
-  if (tookMs > slowAfter) logEvent("warn", { event: "slow article", category, slug, ms: tookMs });
+  if (tookMs > slowAfterMs) logEvent("warn", { event: "slow article", category, slug, ms: tookMs });
   const { article: sourceArticle, related_articles: related } = foundOrNotFound(cachedArticle);
   const site = context.get(configContext);
   const siteTexts = context.get(textsContext);
@@ -43,25 +43,25 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
   const categoryTitle =
     typeof cachedCategory === "object" ? cachedCategory.found.category.category_title : texts["crumbs.help"];
   const canonical = `${categoryPath(category)}/${slug}`;
-  const copy = links.isWhole ? withLinks(sourceArticle.copy, links) : sourceArticle.copy;
+  const copy = links.isWhole ? withExistingLinks(sourceArticle.copy, links) : sourceArticle.copy;
   const article = { ...withAuthor(sourceArticle, texts.editors), copy };
-  const people = signedBy(site.people, article);
+  const signers = signersOf(site.people, article);
   const { images, image_alt } = article;
-  const largest = images["1200"] ?? images["925"] ?? images["768"] ?? images["414"];
+  const largestImage = images["1200"] ?? images["925"] ?? images["768"] ?? images["414"];
   return {
     article,
-    signed: people,
+    signers,
     canonical,
     trail: helpTrail(
       siteTexts,
       { name: categoryTitle, path: categoryPath(category) },
       { name: article.title, path: canonical },
     ),
-    sections: inSections(article.copy),
+    sections: splitAtHeadings(article.copy),
     contents: tableOfContents(article.copy),
     related: related.filter(({ url }) => !links.isWhole || links.has(url)),
-    picture: largest && { files: pictureFiles(images), shared: sharedImageOf(largest, image_alt) },
-    structured: structuredData([articleThing(site, { ...article, link: canonical }, people)]),
+    picture: largestImage && { files: pictureFiles(images), shared: sharedImageOf(largestImage, image_alt) },
+    structured: structuredData([articleThing(site, { ...article, link: canonical }, signers)]),
   };
 }
 

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { shippedTexts } from "../../../tests/shipped-texts.ts";
-import type { Person, Signed } from "../../domain/help/people.ts";
+import type { Person, Signers } from "../../domain/help/people.ts";
 import { PageContext, type ShownPage } from "../../ui/page-context.ts";
 import { Byline, CardByline, LastDate } from "./byline.tsx";
 
@@ -25,14 +25,14 @@ const rendered = (element: React.ReactElement) =>
     /<\/?p[^>]*>/g,
     "",
   );
-const render = (signed: Signed, of: Partial<typeof content> = {}) =>
-  rendered(createElement(Byline, { content: { ...content, ...of }, signed }));
+const render = (signers: Signers, changes: Partial<typeof content> = {}) =>
+  rendered(createElement(Byline, { content: { ...content, ...changes }, signers }));
 
 const linkedAna = '<a href="/quienes-somos/ana">Ana Ejemplo</a>';
 const linkedLuis = '<a href="/quienes-somos/luis">Luis Muestra</a>';
 const changed = '<time dateTime="2026-11-18">18 nov 2026</time>';
 
-test.each<[string, Signed, Partial<typeof content>, string]>([
+test.each<[string, Signers, Partial<typeof content>, string]>([
   [
     "an article that nobody of ours signed names its source's author and one date",
     {},
@@ -63,7 +63,7 @@ test.each<[string, Signed, Partial<typeof content>, string]>([
     { author: "", modifiedDate: "", publishDate: "" },
     "",
   ],
-])("%s", (_, signed, of, text) => expect(render(signed, of)).toBe(text));
+])("%s", (_, signers, changes, text) => expect(render(signers, changes)).toBe(text));
 
 const updated = 'Actualizado el <time dateTime="2026-11-18">18 de noviembre de 2026</time>';
 const published = 'Publicado el <time dateTime="2026-10-01">1 de octubre de 2026</time>';
@@ -74,14 +74,14 @@ test.each<[string, object, string]>([
   ["without a publication date shows the date of its change", { publishDate: "" }, `Redacción · ${updated}`],
   ["without an author shows only its date", { author: "", modifiedDate: "" }, published],
   ["without author and dates has no line", { author: "", modifiedDate: "", publishDate: "" }, ""],
-])("a card %s", (_, of, line) =>
-  expect(rendered(createElement(CardByline, { card: { ...content, ...of } }))).toBe(line),
+])("a card %s", (_, changes, line) =>
+  expect(rendered(createElement(CardByline, { card: { ...content, ...changes } }))).toBe(line),
 );
 
 test("an article says when it was last changed, or when it was published if it never changed", () => {
-  const last = (of: Partial<typeof content>) =>
-    rendered(createElement(LastDate, { content: { ...content, ...of } }));
-  expect(last({})).toBe('Actualizado el <time dateTime="2026-11-18">18 de noviembre de 2026</time>');
-  expect(last({ modifiedDate: content.publishDate })).toContain("Publicado el <time");
-  expect(last({ modifiedDate: "", publishDate: "" })).toBe("");
+  const lastDate = (changes: Partial<typeof content>) =>
+    rendered(createElement(LastDate, { content: { ...content, ...changes } }));
+  expect(lastDate({})).toBe('Actualizado el <time dateTime="2026-11-18">18 de noviembre de 2026</time>');
+  expect(lastDate({ modifiedDate: content.publishDate })).toContain("Publicado el <time");
+  expect(lastDate({ modifiedDate: "", publishDate: "" })).toBe("");
 });

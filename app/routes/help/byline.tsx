@@ -1,31 +1,32 @@
 import { Fragment } from "react";
 import { help } from "../../copy/help.ts";
 import { shortDate } from "../../copy/intl.ts";
-import { type Person, personPath, type Signed } from "../../domain/help/people.ts";
+import { type Person, personPath, type Signers } from "../../domain/help/people.ts";
 import { useTexts } from "../../ui/page-context.ts";
 
-type Dated = {
+/** The dates of an article. The `Raw` dates are ISO days, if the source has any. */
+type ArticleDates = {
   publishDate: string;
   publishDateRaw?: string;
   modifiedDate: string;
   modifiedDateRaw?: string;
 };
+type AuthoredContent = ArticleDates & { author: string };
 
 /**
- * A line below the title with the author, the reviewer and the date of the last change. A source may name none of
- * these.
- * @param signed people of the configuration. They have pages, and stand before the source's author.
+ * A line below the title with the author, the reviewer and the date of the last change, as far as they are known.
+ * @param props.signers the author and the reviewer that have pages here. This author replaces the source's author.
  */
-export function Byline({ content, signed }: { content: Dated & { author: string }; signed: Signed }) {
+export function Byline({ content, signers }: { content: AuthoredContent; signers: Signers }) {
   const texts = useTexts(help);
-  const name = (person: Person) => <a href={personPath(person)}>{person.name}</a>;
+  const linkTo = (person: Person) => <a href={personPath(person)}>{person.name}</a>;
   const { author, modifiedDate, modifiedDateRaw = "", publishDate, publishDateRaw = "" } = content;
   const [date, iso] = modifiedDate ? [modifiedDate, modifiedDateRaw] : [publishDate, publishDateRaw];
   const parts = [
-    signed.author ? name(signed.author) : author,
-    signed.reviewer && (
+    signers.author ? linkTo(signers.author) : author,
+    signers.reviewer && (
       <>
-        {texts.reviewed} {name(signed.reviewer)}
+        {texts.reviewed} {linkTo(signers.reviewer)}
       </>
     ),
     date && <time dateTime={iso || undefined}>{iso ? shortDate(iso) : date}</time>,
@@ -33,20 +34,20 @@ export function Byline({ content, signed }: { content: Dated & { author: string 
   return <JoinedLine parts={parts} />;
 }
 
-const isChanged = ({ publishDate, modifiedDate }: Dated): boolean =>
+const hasChanged = ({ publishDate, modifiedDate }: ArticleDates): boolean =>
   modifiedDate !== "" && modifiedDate !== publishDate;
 
 /** Says "Actualizado el …", or "Publicado el …" if nothing has changed since the publication. */
-export function LastDate({ content }: { content: Dated }) {
-  if (!content.publishDate && !isChanged(content)) return null;
+export function LastDate({ content }: { content: ArticleDates }) {
+  if (!content.publishDate && !hasChanged(content)) return null;
   return (
     <p className="byline">
-      <DateOf content={content} which={isChanged(content) ? "updated" : "published"} />
+      <DateOf content={content} which={hasChanged(content) ? "updated" : "published"} />
     </p>
   );
 }
 
-function DateOf({ content, which }: { content: Dated; which: "updated" | "published" }) {
+function DateOf({ content, which }: { content: ArticleDates; which: "updated" | "published" }) {
   const texts = useTexts(help);
   const { publishDate, publishDateRaw, modifiedDate, modifiedDateRaw } = content;
   const [date, iso] = which === "updated" ? [modifiedDate, modifiedDateRaw] : [publishDate, publishDateRaw];
@@ -61,13 +62,13 @@ function DateOf({ content, which }: { content: Dated; which: "updated" | "publis
  * A card's author and dates. An article of our own editors shows only the last date, as its page does; any other
  * article shows both dates as its source writes them.
  */
-export function CardByline({ card }: { card: Dated & { author: string; by_editors?: true | undefined } }) {
-  const hasChanged = isChanged(card);
-  const hasPublished = card.publishDate !== "" && !(hasChanged && card.by_editors);
+export function CardByline({ card }: { card: AuthoredContent & { by_editors?: true | undefined } }) {
+  const showsChange = hasChanged(card);
+  const showsPublication = card.publishDate !== "" && !(showsChange && card.by_editors);
   const parts = [
     card.author,
-    hasChanged && <DateOf content={card} which="updated" />,
-    hasPublished && <DateOf content={card} which="published" />,
+    showsChange && <DateOf content={card} which="updated" />,
+    showsPublication && <DateOf content={card} which="published" />,
   ];
   return <JoinedLine parts={parts} />;
 }

@@ -2,7 +2,7 @@ import type { HelpArticle, HelpCategory } from "../../domain/contract/help.ts";
 import { Picture, pictureFiles } from "../../ui/picture.tsx";
 import { CardByline } from "./byline.tsx";
 
-/** Cards of articles. The picture and the title of a card are one link to the article. */
+/** Cards of articles. The style sheet stretches the link of a title over its whole card. */
 export function ArticleCards({ articles }: Pick<HelpCategory, "articles">) {
   return (
     <ul className="article-cards">
@@ -13,7 +13,7 @@ export function ArticleCards({ articles }: Pick<HelpCategory, "articles">) {
               files={pictureFiles(card.image_set)}
               alt={card.image.alt}
               sizes="(min-width: 1100px) 350px, (min-width: 640px) 46vw, 92vw"
-              first={index === 0}
+              loadsEarly={index === 0}
             />
           )}
           <div>

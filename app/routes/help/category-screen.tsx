@@ -9,11 +9,11 @@ import { ArticleCards } from "./cards.tsx";
 import type { CategoryView } from "./category-view.server.ts";
 
 export function CategoryScreen({ view }: { view: CategoryView }) {
-  const { links, page } = view;
+  const { pagePaths, page } = view;
   const texts = useTexts(help);
   const categories = useHelpCategories();
-  const previous = links[page - 2];
-  const next = links[page];
+  const previous = pagePaths[page - 2];
+  const next = pagePaths[page];
   return (
     <div className="wrap screen help">
       <PageHead
@@ -26,10 +26,10 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
       <Breadcrumbs trail={view.trail} />
       <h1>{view.heading}</h1>
       {view.intro && <p className="lead help-intro">{view.intro}</p>}
-      {view.page > 1 && <p className="lead">{view.place}</p>}
+      {page > 1 && <p className="lead">{view.pageOfPages}</p>}
       <ArticleCards articles={view.articles} />
       {/* No `link` element names the next page: Firefox would fetch that page ahead, which the policy forbids. */}
-      {links.length > 1 && (
+      {pagePaths.length > 1 && (
         <nav className="pages" aria-label={texts["pages.label"]}>
           {previous && (
             <a href={previous} rel="prev">
@@ -37,7 +37,7 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
             </a>
           )}
           <ol>
-            {links.map((path, index) => (
+            {pagePaths.map((path, index) => (
               <li key={path}>
                 <a href={path} aria-current={index + 1 === page ? "page" : undefined}>
                   {index + 1}
@@ -57,7 +57,7 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
           <h2 id="other">{texts["other.heading"]}</h2>
           <LinkList
             links={categories
-              .filter(({ path }) => path !== view.links[0])
+              .filter(({ path }) => path !== pagePaths[0])
               .map(({ path, name }) => [path, name])}
           />
         </div>

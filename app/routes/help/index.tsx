@@ -9,7 +9,7 @@ import { statesToday } from "../../document/states-today.ts";
 import { tidyText } from "../../domain/forms/tidy.ts";
 import { website } from "../../domain/seo/organization.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
-import { pageHeaders } from "../../http.ts";
+import { answersInAddressHeaders } from "../../http.ts";
 import { type PageId, pages } from "../../pages.ts";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
 import { type Link, LinkLine, LinkList } from "../../ui/links.tsx";
@@ -22,30 +22,24 @@ import type { Route } from "./+types/index";
 
 const canonical = "/temas-de-ayuda";
 
-export const headers = pageHeaders;
+export const headers = answersInAddressHeaders;
 
-/**
- * Loads the categories, or the results of a search, which leave no room for the categories. Without the index the
- * page is still a search.
- */
+/** Loads the categories, or the results of a search in their place. Without help's index the page is still a search. */
 export async function loader({ context }: Route.LoaderArgs) {
   const question = questionIn(context.get(requestFactsContext).url.searchParams);
-  // The search is loaded on demand, because it reads the texts of every page.
+  // The module is loaded on demand, because it reads the texts of every page.
   const results = question ? await (await import("./search.server.ts")).searchHelp(context, question) : [];
   const index = results.length === 0 ? await context.get(contentContext).help.index() : undefined;
   const siteTexts = context.get(textsContext);
   const texts = siteTexts.of(help);
-  const counts = siteTexts.of(helpResults);
+  const resultTexts = siteTexts.of(helpResults);
   return {
     question,
     results,
-    count: results.length > 0 ? counts.count({ count: results.length, question }) : "",
-    title: question ? counts.title({ question }) : texts.title,
+    count: results.length > 0 ? resultTexts.count({ count: results.length, question }) : "",
+    title: question ? resultTexts.title({ question }) : texts.title,
     topics: typeof index === "object" ? index.found.categories : [],
-    published: statesToday(context).map(({ name, path }) => ({
-      name,
-      path,
-    })),
+    publishedStates: statesToday(context).map(({ name, path }) => ({ name, path })),
     // Search engines are told not to list results.
     structured: question
       ? ""
@@ -83,14 +77,14 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           ) : (
-            <Useful topics={topics} />
+            <UsefulArticles topics={topics} />
           )}
         </section>
       )}
       {results.length === 0 && (
         <>
           <Topics topics={topics} />
-          {loaderData.published.length > 0 && <ByState published={loaderData.published} />}
+          {loaderData.publishedStates.length > 0 && <ByState states={loaderData.publishedStates} />}
           <SheetIndex />
         </>
       )}
@@ -102,30 +96,28 @@ type Topics = Route.ComponentProps["loaderData"]["topics"];
 
 const pathOf = (category: string, slug: string) => `${canonical}/${category}/${slug}`;
 
-function Useful({ topics }: { topics: Topics }) {
-  const words = useTexts(screens);
-  const firsts = [0, 1].flatMap((place) =>
+/** Links to the first five articles: the first article of every topic, and then the second. */
+function UsefulArticles({ topics }: { topics: Topics }) {
+  const texts = useTexts(screens);
+  const firstArticles = [0, 1].flatMap((position) =>
     topics.flatMap(({ category, articles }) => {
-      const article = articles[place];
+      const article = articles[position];
       return article ? [{ title: article.title, path: pathOf(category, article.slug) }] : [];
     }),
   );
   return (
     <>
-      <h3>{words["useful.heading"]}</h3>
-      <LinkList links={firsts.slice(0, 5).map(({ title, path }) => [path, title])} />
-      <LinkLine href="/contactanos">{words["useful.contact"]}</LinkLine>
+      <h3>{texts["useful.heading"]}</h3>
+      <LinkList links={firstArticles.slice(0, 5).map(({ title, path }) => [path, title])} />
+      <LinkLine href="/contactanos">{texts["useful.contact"]}</LinkLine>
     </>
   );
 }
 
-/**
- * Shows each topic with the picture of its first article (a picture is named after its article) and the articles that
- * most people need.
- */
+/** Shows each topic with its first four articles and the picture of the first. */
 function Topics({ topics }: { topics: Topics }) {
   const texts = useTexts(help);
-  const links = useTexts(topicLinks);
+  const { all: allArticles } = useTexts(topicLinks);
   return (
     <>
       <h2>{texts["topics.heading"]}</h2>
@@ -147,7 +139,7 @@ function Topics({ topics }: { topics: Topics }) {
               links={articles.slice(0, 4).map((article) => [pathOf(category, article.slug), article.title])}
             />
             {articles.length > 0 && (
-              <a href={`${canonical}/${category}`}>{links.all({ count: articles.length, title })}</a>
+              <a href={`${canonical}/${category}`}>{allArticles({ count: articles.length, title })}</a>
             )}
           </section>
         ))}
@@ -168,13 +160,13 @@ function FurtherPages() {
   );
 }
 
-function ByState({ published }: Pick<Route.ComponentProps["loaderData"], "published">) {
+function ByState(props: { states: Route.ComponentProps["loaderData"]["publishedStates"] }) {
   const texts = useTexts(states);
   return (
     <section aria-labelledby="states">
       <h2 id="states">{texts["help.heading"]}</h2>
       <p>{texts["help.text"]}</p>
-      <LinkList className="state-links" links={published.map(({ name, path }) => [path, name])} />
+      <LinkList className="state-links" links={props.states.map(({ name, path }) => [path, name])} />
       <LinkLine href={`${canonical}/estados`}>{texts["help.all"]}</LinkLine>
     </section>
   );
@@ -184,7 +176,7 @@ function ByState({ published }: Pick<Route.ComponentProps["loaderData"], "publis
 const hasPicture = ({ images }: Topics[number]["articles"][number]): boolean =>
   !images || Object.keys(images).length > 0;
 
-/** Every article of this site has a picture. */
+/** The files of an article of this site: a picture in three widths, named after the article. */
 const pictureOf = (slug: string) =>
   Object.fromEntries(["414", "768", "925"].map((width) => [width, `/ayuda/${slug}-${width}.webp`]));
 

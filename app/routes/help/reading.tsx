@@ -4,12 +4,12 @@ import { Icon } from "../../ui/icon.tsx";
 import { ArrowLink } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 
-// The parts around long texts: articles, and pages that are read like an article.
+// The parts around the text of articles, and of pages that are read like an article.
 
-/** A heading, with the id that a link leads to. */
+/** A heading of the text, with the id of its element. */
 type Heading = { id: string; text: string };
 
-/** The main points of a text. They are printed too. */
+/** The main points of a text, which are printed too. */
 export function Summary({ points }: { points: readonly string[] }) {
   const texts = useTexts(help);
   return (
@@ -24,21 +24,20 @@ export function Summary({ points }: { points: readonly string[] }) {
   );
 }
 
-/** Links to the application: at the top, at the end, and beside the text if there is room. */
-export function Start() {
+export function StartLink() {
   const texts = useTexts(help);
   return <ArrowLink href={usePage().site.applicationLink}>{texts["act.button"]}</ArrowLink>;
 }
 
-type ContentsOf = {
+type ContentsProps = {
   /** "In this article", or "on this page". */
   heading: string;
   /** The list of contents; empty if there is nothing to list. */
   children: ReactNode;
 };
 
-/** The contents before the text, closed, for a telephone. */
-export function ContentsInText({ heading, children }: ContentsOf) {
+/** The contents before the text, closed, for a narrow screen. */
+export function ContentsInText({ heading, children }: ContentsProps) {
   if (!children) return null;
   return (
     <details className="toc">
@@ -51,20 +50,20 @@ export function ContentsInText({ heading, children }: ContentsOf) {
   );
 }
 
-/** The contents in sight beside the text, with the link to the application, for a wide screen. */
-export function ContentsBeside({ heading, children }: ContentsOf) {
+/** The contents beside the text, with the link to the application, for a wide screen. */
+export function ContentsBeside({ heading, children }: ContentsProps) {
   const texts = useTexts(help);
   if (!children)
     return (
       <aside className="side wide-side" aria-label={texts["act.heading"]}>
-        <Start />
+        <StartLink />
       </aside>
     );
   return (
     <aside className="side wide-side" aria-labelledby="side">
       <h2 id="side">{heading}</h2>
       {children}
-      <Start />
+      <StartLink />
     </aside>
   );
 }

@@ -6,7 +6,7 @@ import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states, stateTitles } from "../../copy/states.ts";
 import { statesToday } from "../../document/states-today.ts";
 import { type Indexed, searchFor, soughtWords, wordsOf } from "../../domain/help/search.ts";
-import { type PublishedState, statesNamed } from "../../domain/help/states/published.ts";
+import { type PublishedState, statesNamedIn } from "../../domain/help/states/published.ts";
 import { searchedPages } from "./searched-pages.ts";
 
 const mostPages = 3;
@@ -17,16 +17,15 @@ const mostTerms = 3;
 type SearchHit = { title: string; text: string; url: string };
 
 /**
- * Searches the pages of the states and our other pages by their names, then the articles and other pages that contain
- * all words of the question, the glossary's terms by name, and the FAQ's questions and answers. The best match of
- * each kind comes first.
+ * Finds the states and pages that the question names, then the articles and other pages that contain all words of the
+ * question, the glossary's terms by name, and the FAQ's answers. The best match of each kind comes first.
  */
 export async function searchHelp(
   context: Readonly<RouterContextProvider>,
   question: string,
 ): Promise<SearchHit[]> {
   const articles = await context.get(contentContext).help.search(question);
-  const { pageNames, pages, terms, answers, comparing } = searchIndexes(context.get(textsContext));
+  const { pageNames, pages, terms, faqAnswers, stateComparison } = searchIndexes(context.get(textsContext));
   const words = soughtWords(question);
   const pagesByName = searchFor(words, pageNames).slice(0, mostPages);
   const otherPages = searchFor(words, pages).filter((page) => !pagesByName.includes(page));
@@ -37,8 +36,8 @@ export async function searchHelp(
     ...articles,
     ...otherPages.slice(0, mostPages),
     ...searchFor(words, terms).slice(0, mostTerms),
-    ...searchFor(words, answers).slice(0, mostFaqAnswers),
-    ...(publishedStates.length > 0 ? searchFor(words, comparing) : []),
+    ...searchFor(words, faqAnswers).slice(0, mostFaqAnswers),
+    ...(publishedStates.length > 0 ? searchFor(words, stateComparison) : []),
   ];
 }
 
@@ -49,7 +48,7 @@ function searchStates(
   published: readonly PublishedState[],
 ): SearchHit[] {
   const texts = context.get(textsContext);
-  return statesNamed(question, published).map((state) => {
+  return statesNamedIn(question, published).map((state) => {
     const { heading, lead } = texts.of(stateTitles);
     const values = { state: state.name };
     return { title: heading(values), text: lead(values), url: state.path };
@@ -60,13 +59,13 @@ function searchStates(
 function searchIndexes(texts: SiteTexts) {
   const indexedPages = searchedPages(texts).map(({ title, description, text = "", url }) => ({
     document: { title, text: description, url },
-    read: { title, description, text },
+    searched: { title, description, text },
   }));
   const { heading: title, lead: text } = texts.of(states);
   return {
-    comparing: [indexed({ title, text, url: "/temas-de-ayuda/estados" })],
+    stateComparison: [indexed({ title, text, url: "/temas-de-ayuda/estados" })],
     pageNames: indexedPages.map(({ document }) => indexed(document, { title: document.title })),
-    pages: indexedPages.map(({ document, read }) => indexed(document, read)),
+    pages: indexedPages.map(({ document, searched }) => indexed(document, searched)),
     // The search finds a term by its names in both languages, and not by the words of its definition. The two names
     // that the page shows count most.
     terms: texts.of(glossaryTerms).map(({ id, term, englishNames, also = "", definition, asked = [] }) =>
@@ -79,7 +78,7 @@ function searchIndexes(texts: SiteTexts) {
       ),
     ),
     // Each question of the FAQ has its own address.
-    answers: texts
+    faqAnswers: texts
       .of(faqGroups)
       .flatMap(({ questions }) =>
         questions.map(({ id, question: title, answer: text }) =>
@@ -89,8 +88,8 @@ function searchIndexes(texts: SiteTexts) {
   };
 }
 
-/** A result with the words that find it: the words of its title and text, unless other texts are given. */
+/** A result with the words by which it is found: the words of its title and text, unless other texts are given. */
 const indexed = (
   document: SearchHit,
-  read: { title: string; description?: string; text?: string } = document,
-): Indexed<SearchHit> => ({ document, words: wordsOf({ description: "", text: "", ...read }) });
+  searched: { title: string; description?: string; text?: string } = document,
+): Indexed<SearchHit> => ({ document, words: wordsOf({ description: "", text: "", ...searched }) });

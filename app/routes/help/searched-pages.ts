@@ -19,8 +19,9 @@ import { type PageId, pages } from "../../pages.ts";
 
 /** A page as the search reads it. `url` is set if it differs from the path in the table of pages. */
 type SearchedPage = { title: string; description: string; text?: string; url?: string };
-type Read = (texts: SiteTexts) => SearchedPage | readonly SearchedPage[];
+type ReadPage = (texts: SiteTexts) => SearchedPage;
 
+/** The pages in the site's section of the site map. */
 type ListedPage = {
   [Id in PageId]: (typeof pages)[Id]["siteMap"] extends { section: "site" } ? Id : never;
 }[PageId];
@@ -30,7 +31,7 @@ const byHead =
   (
     head: (texts: SiteTexts) => { title: string; description: string },
     text?: (texts: SiteTexts) => string,
-  ): Read =>
+  ): ReadPage =>
   (texts) => {
     const { title, description } = head(texts);
     return { title, description, ...(text && { text: text(texts) }) };
@@ -40,9 +41,9 @@ const joined = (texts: readonly string[]): string => texts.join(" ");
 
 /**
  * The pages that the search finds beside articles and the FAQ. A page of the site map without a row does not compile.
- * `false` stands for a page that only leads to other pages, or that is found by its content.
+ * The search does not find a page with `false`, which only leads to other pages or whose content is found instead.
  */
-const rows: Record<ListedPage, Read | false> & Partial<Record<Exclude<PageId, ListedPage>, Read>> = {
+const rows: Record<ListedPage, ReadPage | false> & Partial<Record<Exclude<PageId, ListedPage>, ReadPage>> = {
   home: false,
   faq: false,
   help: false,
@@ -81,9 +82,7 @@ const rows: Record<ListedPage, Read | false> & Partial<Record<Exclude<PageId, Li
 };
 
 export const searchedPages = (texts: SiteTexts): readonly (SearchedPage & { url: string })[] =>
-  Object.entries(rows).flatMap(([id, read]) =>
-    read ? [read(texts)].flat().map((page) => ({ url: pathOf(id as PageId), ...page })) : [],
-  );
+  Object.entries(rows).flatMap(([id, read]) => (read ? [{ url: pathOf(id as PageId), ...read(texts) }] : []));
 
 function pathOf(id: PageId): string {
   const row = pages[id];

@@ -4,17 +4,17 @@ import type { Route } from "./+types/variant";
 import { ArticleScreen } from "./article-screen.tsx";
 import { articleView } from "./article-view.server.ts";
 import { CategoryScreen } from "./category-screen.tsx";
-import { categoryView, movedTo, oldPageNumber } from "./category-view.server.ts";
+import { categoryView, oldPageNumber, redirectToPage } from "./category-view.server.ts";
 
-const nothing = { categories: [], isWhole: false };
+const emptyIndex = { categories: [], isWhole: false };
 
 /**
- * `/help-topics/…` with the name of a category or an article shows the same content as the canonical path of the
- * category or article. `?pageNum=` redirects to a later page of the category.
+ * Loads the article or category that `/help-topics/…` names, which is shown as at its canonical path. `?pageNum=`
+ * redirects to a page of the category.
  */
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const index = await context.get(contentContext).help.index();
-  const { categories, isWhole } = typeof index === "object" ? index.found : nothing;
+  const { categories, isWhole } = typeof index === "object" ? index.found : emptyIndex;
   const articleCategory = categories.find(({ articles }) =>
     articles.some((article) => article.slug === slug),
   );
@@ -23,7 +23,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   if (!namedCategory) throw data(null, { status: 404 });
   const url = new URL(request.url);
   const oldPage = oldPageNumber(url);
-  if (oldPage) throw movedTo(slug, oldPage, url, isWhole ? namedCategory.pages : undefined);
+  if (oldPage) throw redirectToPage(slug, oldPage, url, isWhole ? namedCategory.pages : undefined);
   return { category: await categoryView(context, slug, 1) };
 }
 

@@ -14,23 +14,23 @@ import { ConfirmationShot, NumberShot } from "../../ui/product-shot.tsx";
 import type { Route } from "./+types/route";
 
 const credit = "/temas-de-ayuda/auto-credito";
-/** Each situation leads to the articles about it, which lead on to the application. */
+/** The applicant's credit, with the page that helps in each case. */
 const situations = [
-  ["situations.bad", "gauge", `${credit}/mal-credito`],
-  ["situations.none", "sprout", `${credit}/primer-credito`],
-  ["situations.bankruptcy", "again", `${credit}/despues-de-una-bancarrota`],
-  ["situations.good", "good", "/cuanto-costaria"],
+  { id: "situations.bad", icon: "gauge", path: `${credit}/mal-credito` },
+  { id: "situations.none", icon: "sprout", path: `${credit}/primer-credito` },
+  { id: "situations.bankruptcy", icon: "again", path: `${credit}/despues-de-una-bancarrota` },
+  { id: "situations.good", icon: "good", path: "/cuanto-costaria" },
 ] as const;
-const trust = [
-  ["lender", "handshake"],
-  ["data", "lock"],
-  ["promise", "shield"],
+const trustPoints = [
+  { id: "lender", icon: "handshake" },
+  { id: "data", icon: "lock" },
+  { id: "promise", icon: "shield" },
 ] as const;
 /** Other places to begin, for a visitor who is not ready to apply. */
-const ways = [
-  ["first.quiz", "list", "/quiz/special-finance"],
-  ["first.estimator", "calculator", "/cuanto-costaria"],
-  ["first.used", "car", "/used-listings"],
+const firstSteps = [
+  { id: "first.quiz", icon: "list", path: "/quiz/special-finance" },
+  { id: "first.estimator", icon: "calculator", path: "/cuanto-costaria" },
+  { id: "first.used", icon: "car", path: "/used-listings" },
 ] as const;
 
 /** Loads the structured data that tells search engines who we are and what this site is. */
@@ -40,7 +40,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export default function Home({ loaderData: { structured } }: Route.ComponentProps) {
   const texts = useTexts(home);
-  const words = useTexts(homeScreen);
+  const screenTexts = useTexts(homeScreen);
   return (
     <>
       <PageHead title={texts.title} description={texts.description} />
@@ -52,9 +52,9 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
             <h1>{texts["hero.heading"]}</h1>
             <p className="lead">{texts["hero.lead"]}</p>
             <p className="actions">
-              <Start />
+              <StartLink />
             </p>
-            <Facts first={texts["hero.note"]} />
+            <Facts firstFact={texts["hero.note"]} />
           </div>
           <ConfirmationShot />
         </div>
@@ -62,8 +62,8 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
       <ProofStrip />
       <section className="wrap band beside-shot">
         <h2>{texts["situations.heading"]}</h2>
-        <Ways name="situations" ways={situations} />
-        <LinkLine href="/temas-de-ayuda/itin">{words.itin}</LinkLine>
+        <PressableLinks className="situations" links={situations} />
+        <LinkLine href="/temas-de-ayuda/itin">{screenTexts.itin}</LinkLine>
       </section>
       <section className="band band-tinted how">
         <div className="wrap with-shot">
@@ -78,19 +78,19 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
         <section>
           <h2>{texts["trust.heading"]}</h2>
           <ul className="trust">
-            {trust.map(([point, icon]) => (
-              <li key={point}>
+            {trustPoints.map(({ id, icon }) => (
+              <li key={id}>
                 <Icon name={icon} />
-                <h3>{texts[`trust.${point}`]}</h3>
-                <p>{texts[`trust.${point}.text`]}</p>
+                <h3>{texts[`trust.${id}`]}</h3>
+                <p>{texts[`trust.${id}.text`]}</p>
               </li>
             ))}
           </ul>
-          <LinkLine href="/como-saber-que-somos-nosotros">{words.trust}</LinkLine>
+          <LinkLine href="/como-saber-que-somos-nosotros">{screenTexts.trust}</LinkLine>
         </section>
         <section className="first">
           <h2>{texts["first.heading"]}</h2>
-          <Ways name="ways" ways={ways} />
+          <PressableLinks className="ways" links={firstSteps} />
         </section>
       </div>
       <section className="closing">
@@ -102,25 +102,25 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
               <ByPhoneText />
             </p>
           </div>
-          <Start />
+          <StartLink />
         </div>
       </section>
     </>
   );
 }
 
-function Start() {
+function StartLink() {
   const texts = useTexts(home);
   return <ArrowLink href={usePage().site.applicationLink}>{texts["hero.start"]}</ArrowLink>;
 }
 
-/** A list of links, each of which is one target to press. A telephone shows only the title if there is little room. */
-function Ways(props: { name: string; ways: typeof situations | typeof ways }) {
+/** A list of links whose whole area can be pressed. A narrow screen shows only their titles. */
+function PressableLinks(props: { className: string; links: typeof situations | typeof firstSteps }) {
   const texts = useTexts(home);
   const linkTo = useLinkTo();
   return (
-    <ul className={props.name}>
-      {props.ways.map(([id, icon, path]) => (
+    <ul className={props.className}>
+      {props.links.map(({ id, icon, path }) => (
         <li key={id}>
           <a className="way" href={linkTo(path)}>
             <Icon name={icon} />
@@ -143,30 +143,30 @@ function Ways(props: { name: string; ways: typeof situations | typeof ways }) {
 function ProofStrip() {
   const { brand } = usePage().site;
   const { since, licenses, states, partners, reviews } = brand.proof;
-  const messages = useTexts(proof);
+  const texts = useTexts(proof);
   const items = [
-    since && messages.since({ year: String(since) }),
-    ...licenses.map((license) => messages.license({ license })),
-    states.length > 0 && messages.states({ count: states.length }),
-    partners && messages.partners({ count: intl().formatNumber(partners) }),
+    since && texts.since({ year: String(since) }),
+    ...licenses.map((license) => texts.license({ license })),
+    states.length > 0 && texts.states({ count: states.length }),
+    partners && texts.partners({ count: intl().formatNumber(partners) }),
     reviews && (
       <a href={reviews.url} rel="noreferrer">
-        {messages.reviews({ rating: reviews.rating, count: intl().formatNumber(reviews.count) })}
+        {texts.reviews({ rating: reviews.rating, count: intl().formatNumber(reviews.count) })}
       </a>
     ),
   ].filter(Boolean);
   if (items.length === 0) return null;
   // The promise comes after the facts, because a promise proves nothing by itself.
-  items.push(messages.answer({ days: brand.answerDays }));
+  items.push(texts.answer({ days: brand.answerDays }));
   return (
-    <section className="proof wrap beside-shot" aria-label={messages.heading}>
+    <section className="proof wrap beside-shot" aria-label={texts.heading}>
       <ul>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes after it is rendered
           <li key={index}>{item}</li>
         ))}
       </ul>
-      <a href="/como-saber-que-somos-nosotros">{messages.link}</a>
+      <a href="/como-saber-que-somos-nosotros">{texts.link}</a>
     </section>
   );
 }

@@ -9,13 +9,11 @@ import { ConfirmationShot } from "../../ui/product-shot.tsx";
 import { StartForm } from "../../ui/start-form.tsx";
 import type { Route } from "./+types/route";
 
-/**
- * Loads the paid-search landing page (specification, section 2), with one promise and the first step of the
- * application on the page itself.
- */
+/** Loads the landing page for paid search (specification, section 2), which has the application's first step. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   zipcode: factsOf(context, "landing").ownZipcode,
-  told: context.get(configContext).visitActions.view ? visitMoments.view.frame : "",
+  /** The frame that reports the view to Google Ads; empty if views are not reported. */
+  viewFrame: context.get(configContext).visitActions.view ? visitMoments.view.frame : "",
 });
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
@@ -50,7 +48,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
           <p className="hint">{texts["who.text"]}</p>
         </section>
       </div>
-      {loaderData.told && <div data-told={loaderData.told} hidden />}
+      {loaderData.viewFrame && <div data-told={loaderData.viewFrame} hidden />}
     </>
   );
 }

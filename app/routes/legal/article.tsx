@@ -65,10 +65,7 @@ export function LegalArticle(props: {
 /** Days after which counters are deleted (workers/services/stores/counters/counters.ts). */
 const countDays = 400;
 
-/**
- * The values in the legal texts: how long everything is kept, and the telephone number that every page shows this
- * visitor.
- */
+/** The values in the legal texts: how long data is kept, and the telephone number that this visitor sees everywhere. */
 export function legalValues(
   { retention, clickIds }: Pick<SiteConfig, "retention" | "clickIds">,
   phone: string,

@@ -17,7 +17,7 @@ import type { InvalidRequest, loadDataRequest } from "./data-request.server.ts";
 /** The data that the form shows. `hours` says in sentences when the telephone is answered. */
 type View = Awaited<ReturnType<typeof loadDataRequest>> & { phone: string; hours: string[] };
 
-/** The summary of errors of a form that came back. It stands above everything else and takes the focus. */
+/** The errors of a refused form. They stand above everything else on the page and take the focus. */
 export function RequestErrors({ view, invalid }: { view: View; invalid: InvalidRequest }) {
   const texts = useTexts(dataRequest);
   const errors = useErrorTexts(requestFields, invalid.errors, dataRequestErrors);
@@ -48,7 +48,7 @@ export function DataRequestSection({
   anchor: string;
 }) {
   const texts = useTexts(dataRequest);
-  const isSent = view.sent !== undefined && !invalid;
+  const isSent = view.acceptedReference !== undefined && !invalid;
   return (
     <section id={anchor} className="data-request" aria-labelledby="data-request-heading">
       <h2 id="data-request-heading">{isSent ? texts["sent.heading"] : texts.heading}</h2>
@@ -75,10 +75,10 @@ export function DataRequestSection({
 function AcceptedRequest({ view, texts }: { view: View; texts: Texts<typeof dataRequest> }) {
   return (
     <>
-      <Reference label={texts["sent.reference"]} reference={view.sent}>
-        {view.due && (
+      <Reference label={texts["sent.reference"]} reference={view.acceptedReference}>
+        {view.dueDay && (
           <p>
-            <strong>{texts["sent.due"]({ date: longDate(view.due) })}</strong>
+            <strong>{texts["sent.due"]({ date: longDate(view.dueDay) })}</strong>
           </p>
         )}
       </Reference>

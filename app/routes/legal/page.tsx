@@ -35,21 +35,20 @@ export default function Legal({ loaderData: { name, values } }: Route.ComponentP
   );
 }
 
-/** Lists the cookies that this site sets. */
 function CookieTable({ values }: { values: ReturnType<typeof legalValues> }) {
   const { site } = usePage();
-  const table = useTexts(cookieTable);
+  const texts = useTexts(cookieTable);
   const purposes = useTexts(cookiePurposes);
   return (
     <table>
-      <caption>{table.caption}</caption>
-      <TableHead columns={[table.name, table.purpose, table.life]} />
+      <caption>{texts.caption}</caption>
+      <TableHead columns={[texts.name, texts.purpose, texts.life]} />
       <tbody>
         {cookies.map(({ name, purpose, life }) => (
           <tr key={name}>
             <th scope="row">{cookieName(name, site.cookiePrefix !== "")}</th>
             <td>{textWith(purposes[purpose], values)}</td>
-            <td>{lifetimeText(life, table)}</td>
+            <td>{lifetimeText(life, texts)}</td>
           </tr>
         ))}
       </tbody>
@@ -61,13 +60,13 @@ function CookieTable({ values }: { values: ReturnType<typeof legalValues> }) {
  * A cookie's lifetime in words.
  * @param life `visit`, or seconds.
  */
-function lifetimeText(life: "visit" | number, table: Texts<typeof cookieTable>): string {
-  if (life === "visit") return table.visit;
+function lifetimeText(life: "visit" | number, texts: Texts<typeof cookieTable>): string {
+  if (life === "visit") return texts.visit;
   const days = life / 86_400;
-  return days >= 1 ? table.days({ days }) : table.minutes({ minutes: life / 60 });
+  return days >= 1 ? texts.days({ days }) : texts.minutes({ minutes: life / 60 });
 }
 
-const rows = [
+const retainedData = [
   "draft",
   "saved",
   "application",
@@ -89,7 +88,7 @@ function RetentionTable({ values }: { values: ReturnType<typeof legalValues> }) 
         <caption>{texts.caption}</caption>
         <TableHead columns={[texts.data, texts.who, texts.how_long]} />
         <tbody>
-          {rows.map((row) => (
+          {retainedData.map((row) => (
             <tr key={row}>
               <th scope="row">{textWith(texts[`${row}.data`], values)}</th>
               <td data-label={texts.who}>{textWith(texts[`${row}.who`], values)}</td>

@@ -25,7 +25,7 @@ import { loadDataRequest, serveDataRequest } from "./data-request.server.ts";
 import { DataRequestSection, RequestErrors } from "./data-request-form.tsx";
 
 const savedQuery = "guardado";
-/** The part of the page with the form about one's data; other pages link to it. */
+/** The part of the page with the request form. Other pages link to it. */
 const requestAnchor = "mis-datos";
 
 export const handle: RouteHandle = { captcha: true };
@@ -33,19 +33,19 @@ export const handle: RouteHandle = { captcha: true };
 /** The page asks for personal data, and shows the reference of a request. */
 export const headers = referenceHeaders;
 
-/** Loads the visitor's choice, whether the browser opts out by itself (Sec-GPC), and the form about their data. */
+/** Loads the visitor's choice about cookies and the form for a request about one's data. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { choice, phone } = context.get(visitorContext);
   const config = context.get(configContext);
   const texts = context.get(textsContext);
   return {
     choice,
-    saved: choice.decided && new URL(request.url).searchParams.has(savedQuery),
+    isSaved: choice.decided && new URL(request.url).searchParams.has(savedQuery),
     values: legalValues(config, phone),
     dataRequest: {
       ...(await loadDataRequest({ context })),
       phone: localPhone(phone),
-      // These are the week and its closed days. The contact page has the holidays too.
+      // The first two sentences are about the week and its closed days. The holidays stand on the contact page alone.
       hours: formatWeek(config.hours, {
         week: texts.of(openingWeek),
         words: texts.of(openingWords),
@@ -64,6 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Saves a choice made on this page in the same cookie that the dialog of the consent library writes. */
 function saveChoice(form: SubmittedForm, pathname: string, context: Route.ActionArgs["context"]): Response {
+  // Global Privacy Control: the browser itself refuses marketing.
   const { gpc } = context.get(visitorContext).choice;
   const choice = { analytics: form.has("analytics"), marketing: form.has("marketing") && !gpc };
   const cookie = context.get(cookieJarContext).writeChoice(choice, context.get(clockContext)());
@@ -71,10 +72,10 @@ function saveChoice(form: SubmittedForm, pathname: string, context: Route.Action
 }
 
 export default function PrivacyOptions({ loaderData, actionData: invalid }: Route.ComponentProps) {
-  const { choice, saved, values, dataRequest: view } = loaderData;
+  const { choice, isSaved, values, dataRequest: view } = loaderData;
   const texts = useTexts(privacyForm);
   const { link, "sent.title": sentTitle } = usePage().texts.of(dataRequest);
-  const isSent = view.sent !== undefined && !invalid;
+  const isSent = view.acceptedReference !== undefined && !invalid;
   return (
     <LegalArticle
       name="options"
@@ -83,7 +84,7 @@ export default function PrivacyOptions({ loaderData, actionData: invalid }: Rout
       before={
         <>
           {invalid && <RequestErrors view={view} invalid={invalid} />}
-          {saved && (
+          {isSaved && (
             <div className="notice" role="status">
               <p>{texts.saved}</p>
             </div>
@@ -106,7 +107,7 @@ function ErrorHead() {
 
 function PreferencesForm({ choice }: { choice: PrivacyChoice }) {
   const texts = useTexts(privacyForm);
-  const gpc = useTexts(gpcNotice)[choice.gpc ? "on" : "off"];
+  const gpcTexts = useTexts(gpcNotice);
   return (
     <form method="post" action={usePage().pathname} className="privacy-form">
       <h2>{texts.heading}</h2>
@@ -116,19 +117,24 @@ function PreferencesForm({ choice }: { choice: PrivacyChoice }) {
         <span>{texts["necessary.text"]}</span>
       </label>
       {optionalCategories.map((category) => {
-        const off = category === "marketing" && choice.gpc;
+        const isRefusedByBrowser = category === "marketing" && choice.gpc;
         return (
           <label key={category}>
-            <input type="checkbox" name={category} defaultChecked={choice[category]} disabled={off} />
+            <input
+              type="checkbox"
+              name={category}
+              defaultChecked={choice[category]}
+              disabled={isRefusedByBrowser}
+            />
             <strong>{texts[category]}</strong>
-            <span>{off ? texts["marketing.gpc"] : texts[`${category}.text`]}</span>
+            <span>{isRefusedByBrowser ? texts["marketing.gpc"] : texts[`${category}.text`]}</span>
           </label>
         );
       })}
       <button className="button button-quiet" type="submit">
         {texts.save}
       </button>
-      <p className="hint">{gpc}</p>
+      <p className="hint">{gpcTexts[choice.gpc ? "on" : "off"]}</p>
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { hasQuestion, questionIn } from "../../domain/estimate/calculator.ts";
 import { estimator } from "../../domain/estimate/estimator.ts";
 import { fiveDigits } from "../../domain/forms/zipcode.ts";
 import { readPickerOptions } from "../../domain/picker/options.ts";
-import { cellsOf, pick, startPicker } from "../../domain/picker/picker.ts";
+import { cellsOf, changePicker, startPicker } from "../../domain/picker/picker.ts";
 import { makesOnly } from "../../domain/picker/vehicles.ts";
 import { withQuery } from "../../domain/visit/affiliate.ts";
 import { readForm } from "../../ui/form/sent-form.ts";
@@ -23,23 +23,20 @@ export async function loadListings({ context }: Pick<Route.LoaderArgs, "context"
   const question = questionIn(estimator, searchParams);
   const { applicationLink, ownZipcode } = factsOf(context, "listings");
   const { makeName, modelName, make, model, year } = selection;
-  /** The vehicle's keys; the application looks the names up. */
-  const carry = { make, model, year: String(year || "") };
+  const vehicleKeys = { make, model, year: String(year || "") };
   const view = {
     question,
-    /** Whether the address asks a question. Without a question the page calls its numbers an example. */
-    isAsked: hasQuestion(estimator, searchParams),
+    /** Whether the address has the visitor's own numbers. Otherwise the page shows an example. */
+    hasQuestion: hasQuestion(estimator, searchParams),
     /** Undefined while the list of cars is not available. */
-    picker: cells && { cells, chosen: carry },
-    vehicle: [makeName, modelName, year || ""].filter(Boolean).join(" "),
-    carry,
-    /**
-     * The address that the start's form is sent to. It holds the choice, so that the choice is still there after an
-     * invalid zipcode.
-     */
-    startAction: withQuery(pathname, vehicleIn(carry)),
+    picker: cells && { cells, chosen: vehicleKeys },
+    vehicleName: [makeName, modelName, year || ""].filter(Boolean).join(" "),
+    /** The keys of make and model. The application looks their names up. */
+    vehicleKeys,
+    /** The form's address has the choice in it, so that the choice is still there after an invalid zipcode. */
+    startAction: withQuery(pathname, vehicleQuery(vehicleKeys)),
     /** The address of an application on another site, which takes neither car nor zipcode; empty for our own. */
-    elsewhere: applicationLink.startsWith("/") ? "" : applicationLink,
+    otherApplication: applicationLink.startsWith("/") ? "" : applicationLink,
     zipcode: ownZipcode,
   };
   return data(view, { status: estimator.calculate(question).ok ? 200 : 422 });
@@ -50,6 +47,7 @@ export type ListingsView = Awaited<ReturnType<typeof loadListings>>["data"];
 /** The choice in the address. A make, model or year that is not in the list is ignored. */
 async function readChoice(query: URLSearchParams, context: Route.LoaderArgs["context"]) {
   const make = (query.get("make") ?? "").slice(0, 60);
+  // The options are our own, so there is no warning to report.
   let state = startPicker(readPickerOptions(pickerOptions, () => {}));
   // Before there is a choice, the selects show only the makes.
   const { responses } = context.get(contentContext);
@@ -57,12 +55,12 @@ async function readChoice(query: URLSearchParams, context: Route.LoaderArgs["con
     ? responses.call(getVehicleList, { make })
     : responses.call(getAllSimpleMakesV2, {}));
   if (typeof vehicleList !== "object") return { selection: state.selection, cells: undefined };
-  state = pick(state, {
+  state = changePicker(state, {
     type: "loaded",
     list: { ...makesOnly(vehicleList.found.makes), ...vehicleList.found },
   });
   for (const field of ["make", "model", "year"] as const)
-    state = pick(state, { type: "choose", field, value: query.get(field) ?? "" });
+    state = changePicker(state, { type: "choose", field, value: query.get(field) ?? "" });
   const cells = {
     make: cellsOf(state, "make"),
     model: cellsOf(state, "model"),
@@ -71,12 +69,10 @@ async function readChoice(query: URLSearchParams, context: Route.LoaderArgs["con
   return { selection: state.selection, cells };
 }
 
-/** A zipcode that is not valid, as it was typed. */
+/** The invalid zipcode, as typed. */
 export type InvalidStart = { zipcode: string };
 
-/**
- * Starts the application with the car, and with the zipcode as the visitor's own word. No address holds the zipcode.
- */
+/** Starts the application with the car. The zipcode is remembered as the visitor's own, and stands in no address. */
 export async function startApplication({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const form = await readForm(request);
   const typedZipcode = form.text("zipcode");
@@ -84,16 +80,13 @@ export async function startApplication({ request, context }: Pick<Route.ActionAr
   if (typedZipcode && !zipcode) return data<InvalidStart>({ zipcode: typedZipcode.slice(0, 10) }, 422);
   if (zipcode) context.get(visitContext).rememberZipcode(zipcode);
   const [make, model, year] = [form.text("make"), form.text("model"), form.text("year")];
-  const vehicle = vehicleIn({ make, model, year });
+  const query = vehicleQuery({ make, model, year });
   const { applicationLink } = context.get(visitorContext);
-  return redirect(withQuery(applicationLink, vehicle), 303);
+  return redirect(withQuery(applicationLink, query), 303);
 }
 
-/**
- * A vehicle as a link carries it, with the condition that the picker offers. The texts are short, and are checked
- * where they arrive.
- */
-function vehicleIn(vehicle: Readonly<Record<"make" | "model" | "year", string>>): URLSearchParams {
+/** The query of a link with a vehicle. The texts are only shortened, because the application checks them. */
+function vehicleQuery(vehicle: Readonly<Record<"make" | "model" | "year", string>>): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(vehicle))
     if (value.trim()) query.set(name, value.trim().slice(0, 60));

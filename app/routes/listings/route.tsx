@@ -4,7 +4,7 @@ import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ArrowLink, LinkList } from "../../ui/links.tsx";
-import { LoanFields, LoanNow, loanScript, useLoanView } from "../../ui/loan-form.tsx";
+import { LoanFields, LoanResultLine, loanDataAttributes, useLoanView } from "../../ui/loan-form.tsx";
 import { LoanResult } from "../../ui/loan-result.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -37,23 +37,23 @@ export default function Listings({ loaderData: view, actionData: invalid }: Rout
               {...pickerOptions}
               cells={view.picker.cells}
               chosen={view.picker.chosen}
-              show={texts["choose.show"]}
+              submitLabel={texts["choose.show"]}
             />
           </section>
         ) : (
           <p className="note">{texts.unavailable}</p>
         )}
-        <div className="loan" {...loanScript(loan, path)}>
+        <div className="loan" {...loanDataAttributes(loan, path)}>
           <section className="card loan-form">
             <h2>{texts["loan.heading"]}</h2>
             <p>{texts["loan.lead"]}</p>
-            <LoanNow view={loan} />
+            <LoanResultLine view={loan} />
             <LoanFields view={loan} />
             <button className="button button-quiet" type="submit">
               {texts.calculate}
             </button>
           </section>
-          <LoanResult view={loan} isShown={loan.isValid} isEarly={!view.isAsked} />
+          <LoanResult view={loan} isShown={loan.isValid} isEarly={!view.hasQuestion} />
         </div>
       </form>
       <Start view={view} invalid={invalid} />
@@ -69,23 +69,23 @@ export default function Listings({ loaderData: view, actionData: invalid }: Rout
 
 function Start({ view, invalid }: { view: ListingsView; invalid: InvalidStart | undefined }) {
   const texts = useTexts(listings);
-  const { carry, elsewhere, vehicle } = view;
-  if (elsewhere)
+  const { vehicleKeys, otherApplication, vehicleName } = view;
+  if (otherApplication)
     return (
       <section className="card listings-start">
         <h2>{texts["start.heading"]}</h2>
-        <ArrowLink href={elsewhere}>{texts.start}</ArrowLink>
+        <ArrowLink href={otherApplication}>{texts.start}</ArrowLink>
         <CallBackOffer />
       </section>
     );
   return (
     <section className="card listings-start">
       <h2>{texts["start.heading"]}</h2>
-      <p>{vehicle ? texts["start.with"]({ vehicle }) : texts["start.without"]}</p>
+      <p>{vehicleName ? texts["start.with"]({ vehicle: vehicleName }) : texts["start.without"]}</p>
       <form method="post" action={view.startAction} noValidate>
-        <input type="hidden" name="make" value={carry.make} data-picked="make" />
-        <input type="hidden" name="model" value={carry.model} data-picked="model" />
-        <input type="hidden" name="year" value={carry.year} data-picked="year" />
+        <input type="hidden" name="make" value={vehicleKeys.make} data-picked="make" />
+        <input type="hidden" name="model" value={vehicleKeys.model} data-picked="model" />
+        <input type="hidden" name="year" value={vehicleKeys.year} data-picked="year" />
         <TextField
           name="zipcode"
           label={texts.zipcode}

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Answers `/404` and every path that no route knows with the not-found page and status 404. */
+/** Responds with the not-found screen and status 404 to `/404` and to every path that no other route has. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

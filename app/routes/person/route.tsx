@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { configContext, contentContext, textsContext } from "../../context.ts";
-import { about, person as personWords } from "../../copy/about.ts";
+import { about, person as personArea } from "../../copy/about.ts";
 import { help } from "../../copy/help.ts";
 import { intl } from "../../copy/intl.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { articlesOf } from "../../domain/help/articles.ts";
-import { languageName, type Person, personOf, personPath } from "../../domain/help/people.ts";
+import { findPerson, languageName, type Person, personPath } from "../../domain/help/people.ts";
 import { profilePage, structuredData } from "../../domain/seo/structured.ts";
 import { cachePolicy } from "../../http.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/route";
 /** Loads a person who writes or reviews articles and is listed in BRAND_PEOPLE; 404 for everybody else. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(configContext);
-  const person = personOf(site.people, params.person);
+  const person = findPerson(site.people, params.person);
   if (!person) throw data(null, { status: 404, headers: { "cache-control": cachePolicy.personal } });
   const index = await context.get(contentContext).help.index();
   const texts = context.get(textsContext);
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function PersonPage({ loaderData }: Route.ComponentProps) {
   const { person, wrote, reviewed, trail, structured } = loaderData;
   const { name, role } = person;
-  const texts = useTexts(personWords);
+  const texts = useTexts(personArea);
   return (
     <div className="wrap narrow screen help">
       <PageHead
@@ -71,7 +71,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
       </ul>
       <h2>{texts["languages.heading"]}</h2>
       <p>{capitalized(intl().formatList(person.languages.flatMap((code) => languageName(code) ?? [])))}.</p>
-      <Elsewhere person={person} heading={texts["same.heading"]} />
+      <OtherProfiles person={person} heading={texts["same.heading"]} />
       <Articles heading={texts["wrote.heading"]} articles={wrote} />
       <Articles heading={texts["reviewed.heading"]} articles={reviewed} />
     </div>
@@ -79,7 +79,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Lists the places where a stranger can look the person up, each place by its host. */
-function Elsewhere({ person, heading }: { person: Person; heading: string }) {
+function OtherProfiles({ person, heading }: { person: Person; heading: string }) {
   if (person.sameAs.length === 0) return null;
   return (
     <>

@@ -1,42 +1,44 @@
 import { data, redirect } from "react-router";
 import { requestFactsContext, textsContext } from "../../context.ts";
-import { quiz as quizArea, quizResult as quizResultArea } from "../../copy/quiz.ts";
+import { quiz, quizResult } from "../../copy/quiz.ts";
 import {
   choices,
   type OpenAnswer,
-  placeOf,
   questions,
   quizPath,
   readQuizAnswers,
-  resultOf,
+  readQuizPlace,
+  resultOfQuiz,
 } from "../../domain/quiz/quiz.ts";
 import type { Route } from "./+types/route";
 
 /**
- * Loads a question with its choices as links, or the result. An unknown index is a 404. A page that comes before its
- * turn, or answers that no page has written, redirect to the first open question.
+ * Loads a question with its choices as links, or the result. A visitor who skips a question is redirected to it, and
+ * answers that no page has written lead to the first question.
+ * @throws a 404 response for an unknown index.
  */
 export function loadQuiz({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  const place = placeOf(params.index);
+  const place = readQuizPlace(params.index);
   if (!place) throw data(null, { status: 404 });
   const answers = readQuizAnswers(context.get(requestFactsContext).url.searchParams.get("r") ?? "");
   if (!answers) throw redirect(quizPath(0, []));
   const texts = context.get(textsContext);
-  const quiz = texts.of(quizArea);
-  const quizResult = texts.of(quizResultArea);
-  const at = place.kind === "result" ? questions.length : place.at;
+  const quizTexts = texts.of(quiz);
+  const resultTexts = texts.of(quizResult);
+  const at = place.kind === "result" ? questions.length : place.index;
+  // At the result there is no question.
   const question = questions[at];
   if (answers.length < at) throw redirect(quizPath(answers.length, answers));
   if (!question) {
-    const { outcome, advice } = resultOf(answers);
+    const { outcome, advice } = resultOfQuiz(answers);
     return {
       kind: "result" as const,
       outcome,
       advice: advice.map((answer) => {
         const { link, path } = adviceLinks[answer];
-        return { text: quizResult[answer], link: quizResult[link], path };
+        return { text: resultTexts[answer], link: resultTexts[link], path };
       }),
-      again: quizPath(0, []),
+      startPath: quizPath(0, []),
     };
   }
   const earlierAnswers = answers.slice(0, at);
@@ -44,34 +46,34 @@ export function loadQuiz({ params, context }: Pick<Route.LoaderArgs, "params" | 
     kind: "question" as const,
     number: at + 1,
     count: questions.length,
-    question: quiz[question],
+    question: quizTexts[question],
     choices: choices.map((choice) => ({
-      text: quiz[`${question}.${choice}`],
+      text: quizTexts[`${question}.${choice}`],
       path: quizPath(at + 1, [...earlierAnswers, choice]),
       // A visitor who comes back sees the choice that they made.
-      chosen: answers[at] === choice,
+      isChosen: answers[at] === choice,
     })),
-    back: at > 0 ? quizPath(at - 1, answers) : undefined,
+    backPath: at > 0 ? quizPath(at - 1, answers) : undefined,
   };
 }
 
-type LinkText = Extract<keyof typeof quizResultArea, `link.${string}`>;
+type LinkText = Extract<keyof typeof quizResult, `link.${string}`>;
 
-const papers = "/temas-de-ayuda/auto-prestamos/documentos-para-solicitar";
-const refused = "/temas-de-ayuda/auto-credito/te-negaron-el-prestamo";
+const documentsArticle = "/temas-de-ayuda/auto-prestamos/documentos-para-solicitar";
+const refusalArticle = "/temas-de-ayuda/auto-credito/te-negaron-el-prestamo";
 
 /** Each answer that leaves something to do, with the page that helps and the text of the link to that page. */
 export const adviceLinks: Readonly<Record<OpenAnswer, { path: string; link: LinkText }>> = {
-  "income.b": { path: `${papers}#si-te-pagan-en-efectivo`, link: "link.cash" },
+  "income.b": { path: `${documentsArticle}#si-te-pagan-en-efectivo`, link: "link.cash" },
   "income.c": { path: "/temas-de-ayuda/auto-prestamos/cosignatario-o-cocomprador", link: "link.income" },
-  "time.b": { path: papers, link: "link.time" },
-  "time.c": { path: `${refused}#las-razones-mas-comunes-y-que-hacer`, link: "link.refused" },
+  "time.b": { path: documentsArticle, link: "link.time" },
+  "time.c": { path: `${refusalArticle}#las-razones-mas-comunes-y-que-hacer`, link: "link.refused" },
   "budget.b": { path: "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual", link: "link.total" },
   "budget.c": { path: "/cuanto-costaria", link: "link.budget" },
   "savings.b": { path: "/temas-de-ayuda/auto-prestamos/pago-inicial", link: "link.savings" },
   "savings.c": { path: "/temas-de-ayuda/auto-prestamos/pago-inicial", link: "link.savings" },
   "report.b": { path: "/temas-de-ayuda/auto-credito/informe-de-credito-gratis", link: "link.report" },
   "report.c": { path: "/temas-de-ayuda/auto-credito/informe-de-credito-gratis", link: "link.report" },
-  "documents.b": { path: `${papers}#si-te-falta-un-papel`, link: "link.missing" },
-  "documents.c": { path: papers, link: "link.documents" },
+  "documents.b": { path: `${documentsArticle}#si-te-falta-un-papel`, link: "link.missing" },
+  "documents.c": { path: documentsArticle, link: "link.documents" },
 };

@@ -1,6 +1,6 @@
 import { home } from "../../copy/home.ts";
 import { quiz, quizResult } from "../../copy/quiz.ts";
-import { pageHeaders } from "../../http.ts";
+import { answersInAddressHeaders } from "../../http.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ArrowLink, OwnLink } from "../../ui/links.tsx";
 import { Ticks } from "../../ui/lists.tsx";
@@ -9,7 +9,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 import { loadQuiz } from "./quiz.server.ts";
 
-export const headers = pageHeaders;
+export const headers = answersInAddressHeaders;
 
 export const loader = (route: Route.LoaderArgs) => loadQuiz(route);
 
@@ -42,18 +42,18 @@ function QuestionPage({ view }: { view: View & { kind: "question" } }) {
       <h1>{view.question}</h1>
       {view.number === 1 && <p className="lead">{texts["first.lead"]}</p>}
       <ul className="quiz-choices" aria-label={texts["choices.label"]}>
-        {view.choices.map(({ text, path, chosen }) => (
+        {view.choices.map(({ text, path, isChosen }) => (
           <li key={path}>
-            <a className="quiz-choice" href={path} aria-current={chosen || undefined}>
+            <a className="quiz-choice" href={path} aria-current={isChosen || undefined}>
               {text}
-              <Icon name={chosen ? "check" : "arrow"} />
+              <Icon name={isChosen ? "check" : "arrow"} />
             </a>
           </li>
         ))}
       </ul>
-      {view.back && (
+      {view.backPath && (
         <p>
-          <a className="quiz-back" href={view.back}>
+          <a className="quiz-back" href={view.backPath}>
             <Icon name="back" />
             {texts.back}
           </a>
@@ -66,7 +66,7 @@ function QuestionPage({ view }: { view: View & { kind: "question" } }) {
 function Result({ view }: { view: View & { kind: "result" } }) {
   const { outcome } = view;
   const texts = useTexts(quizResult);
-  const words = useTexts(home);
+  const homeTexts = useTexts(home);
   const { applicationLink } = usePage().site;
   return (
     <>
@@ -77,8 +77,8 @@ function Result({ view }: { view: View & { kind: "result" } }) {
       </header>
       {outcome !== "prepare" && (
         <aside className="side quiz-start" aria-labelledby="ready">
-          <h2 id="ready">{words["ready.heading"]}</h2>
-          <Ticks items={Object.values(words.ready)} />
+          <h2 id="ready">{homeTexts["ready.heading"]}</h2>
+          <Ticks items={Object.values(homeTexts.ready)} />
           <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
         </aside>
       )}
@@ -96,7 +96,7 @@ function Result({ view }: { view: View & { kind: "result" } }) {
         <p className="note">{texts.note}</p>
         <p className="actions">
           {outcome === "prepare" && <a href={applicationLink}>{texts["apply.later"]}</a>}
-          <a href={view.again}>{texts.again}</a>
+          <a href={view.startPath}>{texts.again}</a>
         </p>
       </div>
     </>

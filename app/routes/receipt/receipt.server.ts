@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { failedLookup } from "../../.server/services.ts";
+import { lookupFailureOf } from "../../.server/services.ts";
 import { configContext, requestFactsContext, servicesContext } from "../../context.ts";
 import { parseReceiptToken } from "../../domain/application/receipt-token.ts";
 import { callerWord } from "../../domain/application/reference.ts";
@@ -12,24 +12,21 @@ export type ReceiptView =
       state: "shown";
       receipt: ReceiptResponse;
       token: string;
-      /** Empty if callers are not asked for a word, or if nobody will call. */
+      /** The word by which the visitor knows our callers; empty if callers need none, or if nobody will call. */
       callerWord: string;
       consentYears: number;
       timeZone: string;
     }
-  | { state: ReturnType<typeof failedLookup> };
+  | { state: ReturnType<typeof lookupFailureOf> };
 
-/** Characters. A longer text is no token, and is not passed on whole. */
-const mostOfToken = 100;
+/** Characters. A longer text is no token, so only its beginning is passed on. */
+const longestToken = 100;
 
-/**
- * Reads the receipt that a link opens. The token goes on in the body of a call. Whatever is wrong with the token, the
- * response is the same: there is no such receipt.
- */
+/** Reads the receipt that a link opens. Any wrong token gets the response for an unknown receipt. */
 export async function readReceipt(context: Context, linkToken: string): Promise<ReceiptView> {
-  const token = linkToken.slice(0, mostOfToken);
+  const token = linkToken.slice(0, longestToken);
   const result = await context.get(servicesContext).call(receiptOf, { token });
-  if (!result.ok) return { state: failedLookup(result.status) };
+  if (!result.ok) return { state: lookupFailureOf(result.status) };
   const { brand, retention } = context.get(configContext);
   const { timeZone } = context.get(requestFactsContext);
   const id = parseReceiptToken(token)?.id;
@@ -44,12 +41,9 @@ export async function readReceipt(context: Context, linkToken: string): Promise<
   };
 }
 
-/**
- * Withdraws the consent to be contacted. The outcome is `done` also for a consent that was withdrawn before or never
- * given.
- */
+/** Withdraws the consent to be contacted: `done` also if the consent was withdrawn before or never given. */
 export async function withdrawConsent(context: Context, linkToken: string) {
-  const token = linkToken.slice(0, mostOfToken);
+  const token = linkToken.slice(0, longestToken);
   const result = await context.get(servicesContext).call(withdrawContact, { token });
-  return result.ok ? "done" : failedLookup(result.status);
+  return result.ok ? "done" : lookupFailureOf(result.status);
 }

@@ -12,7 +12,7 @@ import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
-/** A receipt shows who has the data, the reference, and the consents as they were shown. */
+/** Shows who received the data and when, and the consents in the words that the applicant saw. */
 export function ReceiptScreen(props: {
   receipt: ReceiptResponse;
   token: string;
@@ -23,8 +23,8 @@ export function ReceiptScreen(props: {
   const { timeZone, callerWord } = props;
   const { receipt, deliveries, state } = props.receipt;
   const texts = useTexts(receiptTexts);
-  const links = useTexts(statusLink);
-  const word = useTexts(securityWord);
+  const statusTexts = useTexts(statusLink);
+  const wordTexts = useTexts(securityWord);
   return (
     <div className="wrap narrow screen receipt">
       <PageHead title={texts.title} />
@@ -35,15 +35,15 @@ export function ReceiptScreen(props: {
       <h2 id="entregas">{texts["deliveries.heading"]}</h2>
       <p>{state === "delivered" ? texts["deliveries.text"] : texts[`deliveries.${state}`]}</p>
       <Handover acceptedAt={receipt.acceptedAt} deliveries={deliveries} timeZone={timeZone} />
-      <p className="hint">{links.known}</p>
-      <LinkLine href={pages.status.path}>{links.here}</LinkLine>
+      <p className="hint">{statusTexts.known}</p>
+      <LinkLine href={pages.status.path}>{statusTexts.here}</LinkLine>
       {callerWord && (
         <>
-          <h2>{word.label}</h2>
+          <h2>{wordTexts.label}</h2>
           <p>
             <strong>{callerWord}</strong>
           </p>
-          <p>{word.note}</p>
+          <p>{wordTexts.note}</p>
         </>
       )}
       <div className="notice receipt-keep">
@@ -54,7 +54,7 @@ export function ReceiptScreen(props: {
         </button>
       </div>
 
-      <Permission texts={texts} receiptData={props.receipt} token={props.token} timeZone={timeZone} />
+      <ContactPermission texts={texts} receiptData={props.receipt} token={props.token} timeZone={timeZone} />
       <h2>{texts["consents.heading"]}</h2>
       {receipt.consents.map(({ name, given, text, at, page, version }) => (
         <section key={name} className="receipt-consent" aria-labelledby={`consent-${name}`}>
@@ -96,7 +96,7 @@ export function ReceiptScreen(props: {
   );
 }
 
-function Permission(props: {
+function ContactPermission(props: {
   texts: Texts<typeof receiptTexts>;
   receiptData: ReceiptResponse;
   token: string;
@@ -105,7 +105,7 @@ function Permission(props: {
   const moment = useMoment(props.timeZone);
   const { texts, receiptData, token } = props;
   const { withdrawnAt, withdrawalIsSent, withdrawalToldAt, state } = receiptData;
-  const isOpen = canWithdraw(receiptData);
+  const mayWithdraw = canWithdraw(receiptData);
   return (
     <section aria-labelledby="permiso">
       <h2 id="permiso">{texts["permission.heading"]}</h2>
@@ -124,9 +124,9 @@ function Permission(props: {
           {!withdrawalIsSent && state === "delivered" && <p>{texts["permission.marked"]}</p>}
         </div>
       ) : (
-        <p>{texts[isOpen ? "permission.given" : "permission.notGiven"]}</p>
+        <p>{texts[mayWithdraw ? "permission.given" : "permission.notGiven"]}</p>
       )}
-      {isOpen && (
+      {mayWithdraw && (
         <p className="actions">
           <a className="button button-quiet" href={`${receiptAddress(token)}/retirar`}>
             {texts["permission.link"]}

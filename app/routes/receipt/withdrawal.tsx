@@ -12,44 +12,52 @@ import type { Route } from "./+types/withdrawal";
 import { readReceipt, withdrawConsent } from "./receipt.server.ts";
 import { NoReceipt } from "./screen.tsx";
 
-/** The browser sends this page's origin, by which the form on the page is checked. */
+/** With this policy the browser sends the page's origin with the form, and the worker checks it. */
 export const headers = () => receiptHeaders("strict-origin");
 
-/** Loads the question. If there is nothing to withdraw, the visitor is redirected to the receipt, which says so. */
+/** Loads the page that asks for confirmation. If there is no consent to withdraw, it redirects to the receipt. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await readReceipt(context, params.token);
   if (view.state !== "shown") return data({ state: view.state }, { status: lookupStatuses[view.state] });
-  if (!canWithdraw(view.receipt)) throw toReceipt(view.token);
+  if (!canWithdraw(view.receipt)) throw redirectToReceipt(view.token);
   return data({ state: view.state, token: view.token, reference: view.receipt.receipt.reference });
 }
 
-/** Withdraws the consent. The receipt then shows that this is done, also after a second press. */
+/** Withdraws the consent and redirects to the receipt, which shows the withdrawal. A second press does the same. */
 export async function action({ params, context }: Route.ActionArgs) {
   const outcome = await withdrawConsent(context, params.token);
-  if (outcome === "done") return toReceipt(params.token);
-  return data({ failed: true }, { status: lookupStatuses[outcome] });
+  if (outcome === "done") return redirectToReceipt(params.token);
+  return data({ hasFailed: true }, { status: lookupStatuses[outcome] });
 }
 
-const toReceipt = (token: string): Response =>
+const redirectToReceipt = (token: string): Response =>
   redirect(`${receiptAddress(token)}#permiso`, { status: 303, headers: receiptHeaders("no-referrer") });
 
 const effects = ["waits", "delivered", "time", "stays", "final"] as const;
 
 export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.state === "shown" ? (
-    <Question {...loaderData} failed={actionData?.failed ?? false} />
+    <ConfirmationScreen {...loaderData} hasFailed={actionData?.hasFailed ?? false} />
   ) : (
     <NoReceipt state={loaderData.state} />
   );
 }
 
-function Question({ token, reference, failed }: { token: string; reference: string; failed: boolean }) {
+function ConfirmationScreen({
+  token,
+  reference,
+  hasFailed,
+}: {
+  token: string;
+  reference: string;
+  hasFailed: boolean;
+}) {
   const texts = useTexts(withdrawal);
   const { pathname } = usePage();
   return (
     <div className="wrap narrow screen">
-      <PageHead title={failed ? `Error: ${texts.title}` : texts.title} />
-      {failed && <ErrorSummary heading={texts["problem.heading"]} problem={texts["problem.text"]} />}
+      <PageHead title={hasFailed ? `Error: ${texts.title}` : texts.title} />
+      {hasFailed && <ErrorSummary heading={texts["problem.heading"]} problem={texts["problem.text"]} />}
       <h1>{texts.heading}</h1>
       <p>{texts.lead({ reference })}</p>
       <ul className="receipt-effects">

@@ -3,10 +3,10 @@ import { usePage, useTexts } from "../../ui/page-context.ts";
 import { TableHead } from "../../ui/table-head.tsx";
 import { ReadMore, Sheet, Sources } from "./sheet.tsx";
 
-const offers = [1, 2, 3];
+const offerNumbers = [1, 2, 3];
 
-/** The unit that is printed in a cell beside the space to write; "choice" prints yes and no. */
-const units: Record<(typeof offerRows)[number]["id"], "$" | "%" | "" | "choice"> = {
+/** What is printed in a cell beside the space to write: a unit, nothing, or yes and no ("choice"). */
+const cellKinds: Record<(typeof offerRows)[number]["id"], "$" | "%" | "" | "choice"> = {
   prestamista: "",
   vence: "",
   precio: "$",
@@ -30,16 +30,16 @@ export default function CompareOffers() {
     <Sheet path="/hoja-para-comparar-ofertas" after={<More />}>
       <table className="offers">
         <caption>{texts.caption}</caption>
-        <TableHead columns={[texts.item, ...offers.map((number) => texts.offer({ number }))]} />
+        <TableHead columns={[texts.item, ...offerNumbers.map((number) => texts.offer({ number }))]} />
         <tbody>
           {siteTexts.of(offerRows).map(({ id, title, text }) => (
             <tr key={id} className={`offer-${id}`}>
               <th scope="row">
                 {title} <span>{text}</span>
               </th>
-              {offers.map((number) => (
+              {offerNumbers.map((number) => (
                 <td key={number}>
-                  {units[id] === "choice" ? <YesOrNo yes={texts.yes} no={texts.no} /> : units[id]}
+                  {cellKinds[id] === "choice" ? <YesOrNo yes={texts.yes} no={texts.no} /> : cellKinds[id]}
                 </td>
               ))}
             </tr>

@@ -6,10 +6,8 @@ import { Sheet } from "./sheet.tsx";
 
 type BlankId = (typeof letterBlanks)[number]["id"];
 
-/**
- * How each blank is filled in: with a pen only, in a box of several rows, or on a line (with the browser's autofill).
- */
-const kinds: Record<BlankId, "pen" | { rows: number } | { autoComplete?: string }> = {
+/** How each blank is filled in: only with a pen, in a box of several rows, or on a line (with autofill). */
+const blankKinds: Record<BlankId, "pen" | { rows: number } | { autoComplete?: string }> = {
   para: { rows: 2 },
   nombre: { autoComplete: "name" },
   nacimiento: {},
@@ -26,11 +24,11 @@ const kinds: Record<BlankId, "pen" | { rows: number } | { autoComplete?: string 
   fecha: {},
 };
 
-const ofSender = ["para", "nombre", "nacimiento", "domicilio", "telefono", "numero"] as const;
+const senderBlanks = ["para", "nombre", "nacimiento", "domicilio", "telefono", "numero"] as const;
 
 /**
- * A letter in English, with the Spanish of each line. The paper names no brand, because furnishers need not
- * investigate a letter on the form of a credit repair organization (12 CFR 1022.43(b)(2)).
+ * A letter in English, with the Spanish of each line. The printed letter names no brand, because companies that report
+ * to credit bureaus need not investigate a letter on the form of a credit repair organization (12 CFR 1022.43(b)(2)).
  */
 export default function DisputeLetter() {
   const texts = useTexts(disputeLetter);
@@ -38,21 +36,21 @@ export default function DisputeLetter() {
   return (
     <Sheet
       path="/carta-para-disputar-un-error"
-      isOwn
+      isLetter
       before={<p>{texts.privacy}</p>}
       after={<HowToDispute />}
     >
       <section className="letter" aria-label={texts.letter}>
-        <Both as="h2" english={texts["subject.inEnglish"]} title={texts.subject} />
-        <Blanks ids={ofSender} />
-        <Both english={texts["opening.inEnglish"]} title={texts.opening} />
+        <InBothLanguages as="h2" english={texts["subject.inEnglish"]} title={texts.subject} />
+        <Blanks ids={senderBlanks} />
+        <InBothLanguages english={texts["opening.inEnglish"]} title={texts.opening} />
         <Blanks ids={["cuenta", "cuenta-numero", "informe"]} />
         <TickList
           heading={{ inEnglish: texts["reasons.inEnglish"], title: texts.reasons }}
           options={siteTexts.of(letterReasons)}
         />
         <Blanks ids={["explicacion", "correccion"]} />
-        <Both english={texts["request.inEnglish"]} title={texts.request} />
+        <InBothLanguages english={texts["request.inEnglish"]} title={texts.request} />
         <TickList
           heading={{ inEnglish: texts["enclosed.inEnglish"], title: texts.enclosed }}
           options={siteTexts.of(letterCopies)}
@@ -63,7 +61,15 @@ export default function DisputeLetter() {
   );
 }
 
-const Both = ({ as: As = "p", english, title }: { as?: "h2" | "p"; english: string; title: string }) => (
+const InBothLanguages = ({
+  as: As = "p",
+  english,
+  title,
+}: {
+  as?: "h2" | "p";
+  english: string;
+  title: string;
+}) => (
   <As className="both">
     <span lang="en">{english}</span> <span>{title}</span>
   </As>
@@ -76,12 +82,12 @@ function Blanks({ ids }: { ids: readonly BlankId[] }) {
     <div className="blanks">
       {blanks
         .filter(({ id }) => ids.includes(id))
-        .map((words) => {
-          const kind = kinds[words.id];
+        .map((blank) => {
+          const kind = blankKinds[blank.id];
           return kind === "pen" ? (
-            <PenBlank key={words.id} words={words} note={texts.byHand} />
+            <PenBlank key={blank.id} words={blank} note={texts.byHand} />
           ) : (
-            <Blank key={words.id} words={words} {...kind} />
+            <Blank key={blank.id} words={blank} {...kind} />
           );
         })}
     </div>

@@ -7,8 +7,8 @@ import { Sheet } from "./sheet.tsx";
 export default function Documents() {
   const texts = useTexts(documents);
   return (
-    <Sheet path="/lista-de-documentos" after={<Missing />}>
-      <Needed />
+    <Sheet path="/lista-de-documentos" after={<MissingDocuments />}>
+      <NeededDocuments />
       <section aria-labelledby="numbers">
         <h2 id="numbers">{texts["own.heading"]}</h2>
         <p>{texts["own.text"]}</p>
@@ -29,14 +29,14 @@ export default function Documents() {
   );
 }
 
-function Needed() {
+function NeededDocuments() {
   const texts = useTexts(documents);
-  const needed = usePage().texts.of(documentsNeeded);
+  const entries = usePage().texts.of(documentsNeeded);
   return (["usual", "sometimes"] as const).map((kind) => (
     <section key={kind} aria-labelledby={kind}>
       <h2 id={kind}>{texts[`${kind}.heading`]}</h2>
       <ul className="checklist">
-        {needed
+        {entries
           .filter(({ usual }) => usual === (kind === "usual"))
           .map(({ id, title, text }) => (
             <li key={id}>
@@ -52,7 +52,7 @@ function Needed() {
   ));
 }
 
-function Missing() {
+function MissingDocuments() {
   const texts = useTexts(documents);
   return (
     <section aria-labelledby="missing">

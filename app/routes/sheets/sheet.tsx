@@ -9,28 +9,27 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { printableSheets, SheetIndex, type SheetPath } from "../../ui/sheet-index.tsx";
 
 /**
- * A printable sheet: its head, the buttons to print and to send the sheet, the paper itself, and below it the part
- * that only the screen shows. The paper fits on one page of US Letter.
- * @param props.children the paper.
- * @param props.after the part that is not printed.
- * @param props.isOwn whether the sheet is the reader's own letter; the paper then shows nothing but `children`.
+ * A printable sheet. It is printed on one page of US Letter.
+ * @param props.children the part that is printed.
+ * @param props.after the part that only the screen shows, below the printed part.
+ * @param props.isLetter whether the sheet is the reader's own letter. It is printed without our address.
  */
 export function Sheet(props: {
   path: SheetPath;
   children: ReactNode;
   before?: ReactNode;
   after?: ReactNode;
-  isOwn?: boolean;
+  isLetter?: boolean;
 }) {
-  const { path, isOwn = false } = props;
+  const { path, isLetter = false } = props;
   const { site, texts: siteTexts } = usePage();
   const texts = useTexts(printableSheets[path]);
   const address = `${site.origin}${path}`;
-  const words = useTexts(sheets);
-  const passedOn = useTexts(sheetAddress);
+  const frameTexts = useTexts(sheets);
+  const addressTexts = useTexts(sheetAddress);
   const trail = helpTrail(siteTexts, { name: texts.heading, path });
   return (
-    <div className={`wrap narrow screen sheet${isOwn ? " sheet-own" : ""}`}>
+    <div className={`wrap narrow screen sheet${isLetter ? " sheet-own" : ""}`}>
       <PageHead title={texts.title} description={texts.description} trail={trail} />
       <Breadcrumbs trail={trail} />
       <h1>{texts.heading}</h1>
@@ -38,30 +37,30 @@ export function Sheet(props: {
       {props.before}
       <p className="actions">
         <button type="button" className="button button-quiet needs-script" data-print>
-          {words.print}
+          {frameTexts.print}
         </button>
         <a
           className="button button-quiet"
-          href={whatsappLink(passedOn.share({ title: texts.title, address }))}
+          href={whatsappLink(addressTexts.share({ title: texts.title, address }))}
           rel="noreferrer"
         >
-          {words.share}
+          {frameTexts.share}
         </a>
         <button
           type="button"
           className="button button-quiet needs-script"
           data-share-link={path}
-          data-copied={words["share.copied"]}
+          data-copied={frameTexts["share.copied"]}
         >
-          {words["share.other"]}
+          {frameTexts["share.other"]}
         </button>
       </p>
-      <p className="hint without-script">{words["print.plain"]}</p>
+      <p className="hint without-script">{frameTexts["print.plain"]}</p>
       {props.children}
-      {!isOwn && <p className="sheet-foot">{passedOn.foot({ address })}</p>}
+      {!isLetter && <p className="sheet-foot">{addressTexts.foot({ address })}</p>}
       <div className="sheet-after">
         {props.after}
-        <SheetIndex open={path} />
+        <SheetIndex currentSheet={path} />
       </div>
     </div>
   );
@@ -69,28 +68,28 @@ export function Sheet(props: {
 
 /** Links to articles and tools that say more. */
 export function ReadMore({ links }: { links: readonly (readonly [path: string, name: string])[] }) {
-  const words = useTexts(sheets);
+  const texts = useTexts(sheets);
   return (
     <>
-      <h2>{words["read.heading"]}</h2>
+      <h2>{texts["read.heading"]}</h2>
       <LinkList links={links} />
     </>
   );
 }
 
 export function Sources({ sources }: { sources: readonly Source[] }) {
-  const words = useTexts(sheets);
+  const texts = useTexts(sheets);
   return (
     <>
-      <h2>{words["sources.heading"]}</h2>
+      <h2>{texts["sources.heading"]}</h2>
       <ul className="link-list">
         {sources.map((source) => (
           <li key={source}>
-            <SourceLink source={source} english={` ${words["sources.english"]}`} />
+            <SourceLink source={source} english={` ${texts["sources.english"]}`} />
           </li>
         ))}
       </ul>
-      <p className="hint">{words.note}</p>
+      <p className="hint">{texts.note}</p>
     </>
   );
 }

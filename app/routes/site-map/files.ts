@@ -11,7 +11,7 @@ const fileResponse = (body: string, type: string, cacheControl: string = cachePo
     headers: { "content-type": `${type}; charset=utf-8`, "cache-control": cacheControl },
   });
 
-/** Serves `/sitemap.xml`, `/robots.txt` and the feed, which list the site's pages for programs. */
+/** Serves `/sitemap.xml`, `/robots.txt` and the RSS feed of help's articles. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { origin } = context.get(configContext);
   const { pathname } = context.get(requestFactsContext).url;
@@ -20,10 +20,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { sections, index } = await siteSections(context);
   const cacheControl = mapPolicy(index, cachePolicy.file);
   if (pathname === "/sitemap.xml") {
-    const later = (index?.categories ?? []).flatMap(({ category, pages }) =>
-      Array.from({ length: pages - 1 }, (_, page) => `/temas-de-ayuda/${category}/page/${page + 2}`),
+    const laterCategoryPages = (index?.categories ?? []).flatMap(({ category, pages }) =>
+      Array.from({ length: pages - 1 }, (_, offset) => `/temas-de-ayuda/${category}/page/${offset + 2}`),
     );
-    return fileResponse(sitemapXml(origin, sections, later), "application/xml", cacheControl);
+    return fileResponse(sitemapXml(origin, sections, laterCategoryPages), "application/xml", cacheControl);
   }
   if (!index) return new Response(null, { status: 503, headers: { "retry-after": "60" } });
   const { heading: title, description } = context.get(textsContext).of(help);

@@ -12,51 +12,49 @@ import { helpSections, type SitePage, type SiteSection } from "../../domain/seo/
 import { cachePolicy } from "../../http.ts";
 import { type Page, pages } from "../../pages.ts";
 
-/** The pages of all three maps: the page's sections, sitemap.xml's sections and the feed's index. */
+/** The sections of the site map's page and of sitemap.xml, and the index of help, which the feed lists. */
 export async function siteSections(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ sections: SiteSection[]; index: HelpIndex | undefined }> {
   const cachedIndex = await context.get(contentContext).help.index();
   const index = typeof cachedIndex === "object" ? cachedIndex.found : undefined;
   const texts = context.get(textsContext);
-  const names = texts.of(shell);
+  const shellTexts = texts.of(shell);
   const people = context.get(configContext).people.map((person) => ({
     path: personPath(person),
     title: person.name,
   }));
   return {
     sections: [
-      { title: names["footer.site"], pages: [...pagesIn("site", texts), ...people] },
+      { title: shellTexts["footer.site"], pages: [...pagesIn("site", texts), ...people] },
       ...helpSections(index),
-      ...statesSection(context),
-      { title: names["footer.legal"], pages: pagesIn("legal", texts) },
+      ...statesSections(context),
+      { title: shellTexts["footer.legal"], pages: pagesIn("legal", texts) },
     ],
     index,
   };
 }
 
-/**
- * The cache policy of a map. A map that lacks help, or whose help was never read from the backend, is stored nowhere.
- * @param whole the policy of a complete map.
- */
-export const mapPolicy = (index: HelpIndex | undefined, whole: string): string =>
-  index?.isWhole ? whole : cachePolicy.personal;
+/** The cache policy of a map, which is stored nowhere while the index of help or a backend's part of it is missing. */
+export const mapPolicy = (index: HelpIndex | undefined, completePolicy: string): string =>
+  index?.isWhole ? completePolicy : cachePolicy.personal;
 
-/** The section of the states; empty while no state has a page. */
-function statesSection(context: Readonly<RouterContextProvider>): SiteSection[] {
+/** The section of the states; none while no state has a page. */
+function statesSections(context: Readonly<RouterContextProvider>): SiteSection[] {
   const texts = context.get(textsContext).of(states);
   const publishedStates = statesToday(context);
   if (publishedStates.length === 0) return [];
-  const statePages = publishedStates.map(({ path, name, changed }) => ({ path, title: name, changed }));
-  const changed =
-    statePages
-      .map((page) => page.changed)
-      .toSorted()
-      .at(-1) ?? "";
+  const statePages = publishedStates.map(({ path, name, newestCheck }) => ({
+    path,
+    title: name,
+    changed: newestCheck,
+  }));
+  const changeDays = statePages.map((page) => page.changed).toSorted();
+  const lastChange = changeDays.at(-1) ?? "";
   return [
     {
       title: texts["help.heading"],
-      pages: [{ path: "/temas-de-ayuda/estados", title: texts.heading, changed }, ...statePages],
+      pages: [{ path: "/temas-de-ayuda/estados", title: texts.heading, changed: lastChange }, ...statePages],
     },
   ];
 }

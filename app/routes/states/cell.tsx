@@ -9,7 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { OwnLink, SourceLink } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 
-/** Shows one rule of a state with its sources. If the rule is not verified, it says so and names the office to ask. */
+/** Shows one rule of a state with its sources or, if the rule is not verified, the office to ask. */
 export function StateCell({ state, name }: { state: PublishedState; name: CellName }) {
   const texts = useTexts(statePage);
   const cell = state.cells[name];
@@ -18,8 +18,8 @@ export function StateCell({ state, name }: { state: PublishedState; name: CellNa
     <section className="state-cell" aria-labelledby={anchor}>
       <h2 id={anchor}>{texts[`${name}.heading`]}</h2>
       <Chip state={state} name={name} />
-      {name === "attorneyGeneral" && <Complain state={state} />}
-      {cell ? <p>{cell.text}</p> : <Ask state={state} name={name} />}
+      {name === "attorneyGeneral" && <ComplaintContacts state={state} />}
+      {cell ? <p>{cell.text}</p> : <OfficeToAsk state={state} name={name} />}
       <p className="link-line">
         {texts.more} <OwnLink href={article}>{texts[`${name}.more`]}</OwnLink>
       </p>
@@ -28,10 +28,7 @@ export function StateCell({ state, name }: { state: PublishedState; name: CellNa
   );
 }
 
-/**
- * Each rule in a few words, from its facts and never more than its text says; undefined if a few words would say
- * more.
- */
+/** Each rule in a few words, made from its facts; undefined if a few words would claim more than the rule's text. */
 export const chips: {
   readonly [Name in CellName]: (cell: Cell<Name>, texts: Texts<typeof stateChips>) => string | undefined;
 } = {
@@ -63,24 +60,21 @@ export function Chip<Name extends CellName>({ state, name }: { state: PublishedS
   return chip ? <p className="chip">{chip}</p> : null;
 }
 
-/**
- * Links to the office to ask: the office of vehicles for licences and insurance, and the office of consumers for
- * everything else.
- */
-function Ask({ state, name }: { state: PublishedState; name: CellName }) {
+/** Links to the state's office of vehicles for licences and insurance, and to its office of consumers otherwise. */
+function OfficeToAsk({ state, name }: { state: PublishedState; name: CellName }) {
   const texts = useTexts(statePage);
   const { vehicles, consumers } = state.offices;
   return (
     <div className="state-unverified">
-      <p>{texts[state.past.includes(name) ? "past" : "unverified"]}</p>
+      <p>{texts[state.expiredCells.includes(name) ? "past" : "unverified"]}</p>
       <p className="link-line">
-        <LinkTo source={name === "licence" || name === "insurance" ? vehicles : consumers} />
+        <ExternalLink source={name === "licence" || name === "insurance" ? vehicles : consumers} />
       </p>
     </div>
   );
 }
 
-function Complain({ state: { cells, offices } }: { state: PublishedState }) {
+function ComplaintContacts({ state: { cells, offices } }: { state: PublishedState }) {
   const texts = useTexts(statePage);
   if (!cells.attorneyGeneral) return null;
   return (
@@ -91,7 +85,7 @@ function Complain({ state: { cells, offices } }: { state: PublishedState }) {
         </li>
       ))}
       <li>
-        {texts.complain} <LinkTo source={offices.consumers} />
+        {texts.complain} <ExternalLink source={offices.consumers} />
       </li>
     </ul>
   );
@@ -113,15 +107,17 @@ function Sources({ cell }: { cell: Cell }) {
       </summary>
       <ul>
         {sources.map((source) => (
-          <li key={source}>{isLink(source) ? <LinkTo source={source} /> : source.replace("law ", "")}</li>
+          <li key={source}>
+            {isLink(source) ? <ExternalLink source={source} /> : source.replace("law ", "")}
+          </li>
         ))}
       </ul>
     </details>
   );
 }
 
-/** A link to another site, which says if its page is not in Spanish. */
-export const LinkTo = ({ source }: { source: Source }) => (
+/** A link to a page of another site. The link says if that page is not in Spanish. */
+export const ExternalLink = ({ source }: { source: Source }) => (
   <SourceLink source={source} english={` ${useTexts(statePage).english.replaceAll(" ", "\u00a0")}`} />
 );
 

@@ -15,23 +15,21 @@ import { cellPlaces } from "./cell.tsx";
 const path = "/temas-de-ayuda/estados";
 
 /**
- * Loads the states that have pages. While no state has a page, this page still leads to the guides, because articles
- * lead here, but search engines are told to leave the page out.
+ * Loads the states that have pages. Articles link here, so the page exists even while no state has a page; search
+ * engines are then told to leave it out.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const published = statesToday(context);
   const site = context.get(configContext);
   const texts = context.get(textsContext);
   const { title, description } = texts.of(states);
-  const page = webPage(site, { path, name: title, description, ...newest(published) });
+  const page = webPage(site, { path, name: title, description, ...lastChangeOf(published) });
   return { published, structured: structuredData([page]) };
 }
 
-function newest(published: readonly PublishedState[]): { changed?: string } {
-  const changed = published
-    .map((state) => state.changed)
-    .toSorted()
-    .at(-1);
+function lastChangeOf(published: readonly PublishedState[]): { changed?: string } {
+  const changeDays = published.map((state) => state.newestCheck).toSorted();
+  const changed = changeDays.at(-1);
   return changed ? { changed } : {};
 }
 
@@ -53,7 +51,7 @@ export default function States({ loaderData: { published, structured } }: Route.
       {published.length > 0 && <Comparison published={published} />}
       <h2>{texts["missing.heading"]}</h2>
       <p>{texts["missing.text"]}</p>
-      <General />
+      <GeneralGuides />
       <div className="notice">
         <h2>{texts["notice.heading"]}</h2>
         <p>{texts["notice.text"]}</p>
@@ -90,10 +88,10 @@ function Comparison({ published }: { published: readonly PublishedState[] }) {
   );
 }
 
-function Row({ state: { name, path: own, cells } }: { state: PublishedState }) {
+function Row({ state: { name, path: statePath, cells } }: { state: PublishedState }) {
   const texts = useTexts(states);
   const { licence, insurance, smallClaims } = cells;
-  const none = (
+  const noValue = (
     <>
       <span aria-hidden="true">—</span>
       <span className="visually-hidden">{texts["table.none"]}</span>
@@ -102,24 +100,21 @@ function Row({ state: { name, path: own, cells } }: { state: PublishedState }) {
   return (
     <tr>
       <th scope="row">
-        <a href={own}>{name}</a>
+        <a href={statePath}>{name}</a>
       </th>
-      <td>{licence ? texts[licence.withoutStatus ? "table.yes" : "table.no"] : none}</td>
-      <td>{insurance ? <Limits of={insurance} /> : none}</td>
-      <td>{smallClaims ? dollars(smallClaims.most) : none}</td>
+      <td>{licence ? texts[licence.withoutStatus ? "table.yes" : "table.no"] : noValue}</td>
+      <td>{insurance ? <InsuranceLimits insurance={insurance} /> : noValue}</td>
+      <td>{smallClaims ? dollars(smallClaims.most) : noValue}</td>
     </tr>
   );
 }
 
 /**
- * The limits as insurers write them: `30/60/15`, or `PIP 10, 10` in a state that asks for no cover of other people's
- * injuries. On a narrow screen `30/60/15` may break before its last number.
+ * The limits in thousands of dollars, as insurers write them: `30/60/15`, or `PIP 10, 10` (personal injury protection)
+ * in a state that asks for no cover of other people's injuries. `30/60/15` may break before its last number.
  */
-function Limits({
-  of: { perPerson, perAccident, property, ownInjuries = 0 },
-}: {
-  of: NonNullable<PublishedState["cells"]["insurance"]>;
-}) {
+function InsuranceLimits(props: { insurance: NonNullable<PublishedState["cells"]["insurance"]> }) {
+  const { perPerson, perAccident, property, ownInjuries = 0 } = props.insurance;
   const thousands = (dollars: number) => dollars / 1000;
   if (!perPerson || !perAccident) return `PIP ${thousands(ownInjuries)}, ${thousands(property)}`;
   return (
@@ -131,7 +126,7 @@ function Limits({
   );
 }
 
-function General() {
+function GeneralGuides() {
   const texts = useTexts(statePage);
   return (
     <LinkList

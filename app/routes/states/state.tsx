@@ -11,11 +11,11 @@ import { LinkList } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/state";
-import { Chip, cellPlaces, LinkTo, Phone, StateCell } from "./cell.tsx";
+import { Chip, cellPlaces, ExternalLink, Phone, StateCell } from "./cell.tsx";
 
 /**
- * Loads the rules of a state. A state with fewer than six verified cells has no page
- * (domain/help/states/published.ts), and gives a 404.
+ * Loads the rules of a state.
+ * @throws a 404 response for a state with fewer than six verified rules (domain/help/states/published.ts).
  */
 export function loader({ context, params }: Route.LoaderArgs) {
   const publishedStates = statesToday(context);
@@ -24,10 +24,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(configContext);
   const texts = context.get(textsContext);
   const { title, description } = texts.of(stateTitles);
-  const { path, name, changed } = state;
+  const { path, name, newestCheck: changed } = state;
   return {
     state,
-    others: publishedStates
+    otherStates: publishedStates
       .filter((other) => other !== state)
       .map((other) => ({ name: other.name, path: other.path })),
     structured: structuredData([
@@ -42,16 +42,16 @@ export function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export default function State({ loaderData: { state, others, structured } }: Route.ComponentProps) {
-  const { name, changed, legalAid } = state;
+export default function State({ loaderData: { state, otherStates, structured } }: Route.ComponentProps) {
+  const { name, newestCheck, legalAid } = state;
   const texts = useTexts(statePage);
   const titles = useTexts(stateTitles);
-  const { where } = useTexts(stateDetails);
+  const { where: legalAidPlaces } = useTexts(stateDetails);
   const values = { state: name };
-  const office = state.cells.attorneyGeneral?.phones[0];
-  const statesWords = useTexts(states);
+  const complaintPhone = state.cells.attorneyGeneral?.phones[0];
+  const statesTexts = useTexts(states);
   const crumbs = [
-    { name: statesWords.crumb, path: "/temas-de-ayuda/estados" },
+    { name: statesTexts.crumb, path: "/temas-de-ayuda/estados" },
     { name, path: state.path },
   ];
   const trail = helpTrail(usePage().texts, ...crumbs);
@@ -61,9 +61,9 @@ export default function State({ loaderData: { state, others, structured } }: Rou
         <li key={cell}>
           <a href={`#${cellPlaces[cell].anchor}`}>{texts[`${cell}.heading`]}</a>
           <Chip state={state} name={cell} />
-          {cell === "attorneyGeneral" && office && (
+          {cell === "attorneyGeneral" && complaintPhone && (
             <p className="chip">
-              <Phone number={office.number} />
+              <Phone number={complaintPhone.number} />
             </p>
           )}
         </li>
@@ -85,8 +85,8 @@ export default function State({ loaderData: { state, others, structured } }: Rou
           <h1>{titles.heading(values)}</h1>
           <p className="lead">{titles.lead(values)}</p>
           <p className="byline">
-            {texts.updated} <time dateTime={changed}>{longDate(changed)}</time> ·{" "}
-            {statesWords["notice.heading"]}
+            {texts.updated} <time dateTime={newestCheck}>{longDate(newestCheck)}</time> ·{" "}
+            {statesTexts["notice.heading"]}
           </p>
           <details className="toc" open>
             <summary>
@@ -99,19 +99,22 @@ export default function State({ loaderData: { state, others, structured } }: Rou
             <StateCell key={cell} state={state} name={cell} />
           ))}
           <div className="notice">
-            <h2>{statesWords["notice.heading"]}</h2>
-            <p>{statesWords["notice.text"]}</p>
+            <h2>{statesTexts["notice.heading"]}</h2>
+            <p>{statesTexts["notice.text"]}</p>
             <h3>{titles["legalAid.heading"](values)}</h3>
             <p>{texts["legalAid.text"]}</p>
             <p className="link-line">
-              <LinkTo source={legalAid.source} />
+              <ExternalLink source={legalAid.source} />
             </p>
-            {legalAid.where && <p className="hint">{where({ places: legalAid.where })}</p>}
+            {legalAid.where && <p className="hint">{legalAidPlaces({ places: legalAid.where })}</p>}
           </div>
-          {others.length > 0 && (
+          {otherStates.length > 0 && (
             <nav aria-labelledby="others">
               <h2 id="others">{texts["others.heading"]}</h2>
-              <LinkList className="state-links" links={others.map((other) => [other.path, other.name])} />
+              <LinkList
+                className="state-links"
+                links={otherStates.map((other) => [other.path, other.name])}
+              />
             </nav>
           )}
         </div>

@@ -4,15 +4,15 @@ import { factsOf } from "../../document/keyed-context.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { Company } from "../../ui/company.tsx";
 import { LinkList } from "../../ui/links.tsx";
-import { Nots } from "../../ui/lists.tsx";
+import { Crosses } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/route";
 
 /**
- * Loads all our telephone numbers: a visitor may be called back from any of them, and can check a call by them. The
- * number that the visitor sees everywhere comes first.
+ * Loads all our telephone numbers, because a visitor may be called back from any of them. The number that the visitor
+ * sees everywhere comes first.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { phones, origin } = context.get(configContext);
@@ -38,7 +38,7 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.lead}</p>
         <h2>{texts["never.heading"]}</h2>
-        <Nots items={Object.values(texts.never)} />
+        <Crosses items={Object.values(texts.never)} />
         <p>
           {texts["never.text"]}{" "}
           <a href="https://www.consumidor.ftc.gov/articulos/s0078-prestamos-con-cargo-adelantado">
@@ -70,16 +70,20 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
         <p>{texts["check.lead"]}</p>
         <ul>
           <li>
-            <English
+            <EnglishLink
               href="https://www.nmlsconsumeraccess.org/"
               text={texts["check.nmls"]}
-              mark={texts.english}
+              languageNote={texts.english}
             />
             <br />
             {texts["check.nmls.text"]}
           </li>
           <li>
-            <English href="https://mapping.ncua.gov/" text={texts["check.ncua"]} mark={texts.english} />
+            <EnglishLink
+              href="https://mapping.ncua.gov/"
+              text={texts["check.ncua"]}
+              languageNote={texts.english}
+            />
           </li>
           <li>
             {texts["check.state"]}. {texts["check.state.text"]}
@@ -110,13 +114,13 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
   );
 }
 
-function English({ href, text, mark }: { href: string; text: string; mark: string }) {
+function EnglishLink({ href, text, languageNote }: { href: string; text: string; languageNote: string }) {
   return (
     <>
       <a href={href} hrefLang="en">
         {text}
       </a>{" "}
-      {mark}
+      {languageNote}
     </>
   );
 }

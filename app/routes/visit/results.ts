@@ -13,18 +13,19 @@ import { cachePolicy } from "../../http.ts";
 import type { Route } from "./+types/results";
 
 /**
- * Responds to the page's fetch after load, and takes over the partners' replies that have come meanwhile (this
- * response sets the cookies, see middleware/partner-results.ts). In the JSON, `pending` says that the replies have
- * not come yet; `pixel` is the address of a partner's pixel that waits for the visitor's consent, or empty.
+ * Responds to the fetch that a page makes after it has loaded. The response sets the cookies of the partners' replies
+ * (middleware/partner-results.ts). In its JSON, `pending` says that the replies have not come yet; `pixel` is the
+ * address of a partner's pixel that the visitor's choice allows, or empty.
  */
 export async function action({ context }: Route.ActionArgs) {
-  const number = context.get(cookieJarContext).pending();
+  const pendingNumber = context.get(cookieJarContext).pending();
   const now = context.get(clockContext)();
-  const { answered, pixelCode } = await context.get(visitContext).results();
-  const isAwaited = pendingCallsState(number, answered, now) === "awaited";
-  const pending = isAwaited && !context.get(isolateContext).standsAlone;
-  const hasPixel = pixelCode && answered && allowsPartners(context.get(visitorContext).choice);
-  const pixel = hasPixel ? frameAddress("/visita/pixel", answered) : "";
+  const { answered: completedNumber, pixelCode } = await context.get(visitContext).results();
+  const isAwaited = pendingCallsState(pendingNumber, completedNumber, now) === "awaited";
+  const hasProductBackend = !context.get(isolateContext).standsAlone;
+  const pending = isAwaited && hasProductBackend;
+  const hasPixel = pixelCode && completedNumber && allowsPartners(context.get(visitorContext).choice);
+  const pixel = hasPixel ? frameAddress("/visita/pixel", completedNumber) : "";
   return Response.json({ pending, pixel }, { headers: { "cache-control": cachePolicy.personal } });
 }
 

@@ -22,13 +22,13 @@ export const inputTypeOf = (inputMode: string): "text" | "email" | "tel" =>
 /** Attributes for a phone's keyboard. Names and places begin with a capital and are in no dictionary. */
 export const writingOf = ({
   inputMode,
-  writes,
-}: Pick<FieldSpec, "inputMode" | "writes">): Pick<
+  content,
+}: Pick<FieldSpec, "inputMode" | "content">): Pick<
   InputProps,
   "autoCapitalize" | "autoCorrect" | "spellCheck"
 > => ({
-  autoCapitalize: writes ? "words" : undefined,
-  ...(writes === "names" || inputMode !== "text" ? { autoCorrect: "off", spellCheck: false } : {}),
+  autoCapitalize: content ? "words" : undefined,
+  ...(content === "names" || inputMode !== "text" ? { autoCorrect: "off", spellCheck: false } : {}),
 });
 
 /** A text field. `prefix` and `suffix` stand inside the control's frame ($, %). */

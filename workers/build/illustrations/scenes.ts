@@ -1,36 +1,36 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { inRoot } from "../../paths.ts";
-import { colorOf, mixed } from "../brand.ts";
+import { colorOf, mixColors } from "../brand.ts";
 
-const towardsMint = (from: string, share: number) => mixed(colorOf(from), colorOf("accent", "dark"), share);
+const towardsMint = (from: string, share: number) =>
+  mixColors(colorOf(from), colorOf("accent", "dark"), share);
 
-/** The colors that drawings name. Each is one of the brand's colors or lies between two of them. */
+/** The colors that drawings may use, by name: the brand's colors, and mixtures of them. */
 export const colors = {
   night: colorOf("deep-2"),
   green: colorOf("deep"),
   leaf: towardsMint("deep", 0.32),
-  mint: mixed(colorOf("soft"), towardsMint("deep", 0.6), 0.255),
+  mint: mixColors(colorOf("soft"), towardsMint("deep", 0.6), 0.255),
   pale: colorOf("soft"),
   paper: colorOf("paper"),
   sand: colorOf("tint"),
   sun: colorOf("sun"),
   sunset: colorOf("sun-deep"),
-  brim: mixed(colorOf("sun-deep"), colorOf("ink"), 0.12),
-  clay: mixed(colorOf("red"), colorOf("sun-deep"), 0.3),
-  blue: mixed(colorOf("focus"), colorOf("ink-soft"), 0.5),
+  brim: mixColors(colorOf("sun-deep"), colorOf("ink"), 0.12),
+  clay: mixColors(colorOf("red"), colorOf("sun-deep"), 0.3),
+  blue: mixColors(colorOf("focus"), colorOf("ink-soft"), 0.5),
   ink: colorOf("ink"),
-  stone: mixed(colorOf("field"), colorOf("paper"), 0.3),
-  wall: mixed(colorOf("soft"), colorOf("line"), 0.5),
+  stone: mixColors(colorOf("field"), colorOf("paper"), 0.3),
+  wall: mixColors(colorOf("soft"), colorOf("line"), 0.5),
 } as const;
 type Color = keyof typeof colors;
 
 const folder = inRoot("workers", "build", "illustrations");
 
 /**
- * The names of the scenes. Each scene is a file `NAME.svg` beside this one, 1200 × 675, drawn for this site. In the
- * files a color is written like `var(--clay)`. While a drawing is being changed, `npm run dev` shows it at
- * `/ayuda/SLUG.svg`.
+ * The names of the scenes. Each is a file `NAME.svg` beside this one, 1200 × 675, drawn for this site, with colors
+ * written like `var(--clay)`. `npm run dev` shows the scene of an article at `/ayuda/SLUG.svg`.
  */
 export const scenes: readonly string[] = globSync("*.svg", { cwd: folder })
   .map((file) => basename(file, ".svg"))
@@ -44,8 +44,7 @@ export function readScene(name: string): string {
 }
 
 /**
- * A scene as an SVG document in the brand's colors, without comments and indentation.
- *
+ * A scene as an SVG document in the brand's colors, without its first line, a comment, and without indentation.
  * @throws RangeError for an unknown name, and for a color that the palette does not have.
  */
 export const drawScene = (name: string): string =>

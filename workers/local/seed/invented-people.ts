@@ -15,21 +15,20 @@ const cars = [
 /** A number that was printed on cards in wallets and belongs to no person (ssa.gov/history/ssn/misused.html). */
 const publishedSsn = "078-05-1120";
 
-const at = <Item>(list: readonly Item[], n: number): Item => list[n % list.length] as Item;
+const pick = <Item>(list: readonly Item[], n: number): Item => list[n % list.length] as Item;
 const twoDigits = (n: number) => String(n % 100).padStart(2, "0");
 
 /**
- * The application of an invented person. The same number gives the same person, with a telephone of 555-01XX
- * (nanpa.com) and an address of example.com. The first person has a published Social Security number, and the others
- * have none.
+ * The application of an invented person, always the same for the same number. The telephone is a fictional 555-01XX
+ * (nanpa.com). Only the first person has a Social Security number, a published one.
  */
 export const inventedPerson = (n: number): Record<string, string> => ({
-  first_name: at(firstNames, n),
-  last_name: at(lastNames, n),
+  first_name: pick(firstNames, n),
+  last_name: pick(lastNames, n),
   email: `persona${n}@example.com`,
   phone: `(213) 555-01${twoDigits(n)}`,
-  ...at(places, n),
-  ...at(cars, n),
+  ...pick(places, n),
+  ...pick(cars, n),
   address: `${100 + n} Calle Maple`,
   residence_status: "rent",
   residence_length_in_months: String(1 + (n % 6)),
@@ -59,4 +58,4 @@ export const origins = [
   {},
 ] as const satisfies readonly Record<string, string>[];
 
-export const originOf = (n: number): Record<string, string> => at(origins, n);
+export const originOf = (n: number): Record<string, string> => pick(origins, n);

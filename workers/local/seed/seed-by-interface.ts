@@ -7,72 +7,74 @@ import { inventedPerson, originOf } from "./invented-people.ts";
 
 export type SeededSite = {
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** The origin under which the site sees its own requests. */
+  /** The site's own origin, which browsers send with forms. */
   origin: string;
   operatorToken: string;
 };
 
-const visitors = 36;
+const visitorCount = 36;
+/** How many visitors begin the application. */
+const applicantCount = 18;
+/** How many of them fill in the first page of the application, the second, and so on. The last page submits it. */
+const applicantsByPage = [16, 14, 13, 11];
+
+/** The visitor's IP address, which is reserved for documentation (RFC 5737). */
+const addressHeader = (n: number) => ({ "cf-connecting-ip": `192.0.2.${n % 250}` });
+
+/** The last person who submits the application. If this person's lead exists, the site is seeded already. */
+const lastApplicant = inventedPerson((visitorCount / applicantCount) * ((applicantsByPage.at(-1) ?? 0) - 1));
+
 /**
- * How many of the visitors who begin the application fill in each of its pages. The last page sends the application.
- */
-const answering = [16, 14, 13, 11];
-const begin = 18;
-
-/** Gives each visitor an address that is reserved for documentation (RFC 5737). */
-const visitor = (n: number) => ({ "cf-connecting-ip": `192.0.2.${n % 250}` });
-
-/** The last visitor who applies. While this visitor's lead is missing, an interrupted seed is repeated. */
-const last = inventedPerson((visitors / begin) * ((answering.at(-1) ?? 0) - 1));
-
-/**
- * Seeds a site as the world does: visits with and without an affiliate, of which some begin the application, fewer
- * continue and fewer apply. Nothing is seeded twice.
+ * Seeds a site through its pages. Visitors come with and without an affiliate; some begin the application, fewer
+ * continue, and fewer submit it. Nothing is seeded twice.
  * @returns how many leads were submitted.
  * @throws Error if the site refuses a lead.
  */
 export async function seedByInterface(site: SeededSite): Promise<number> {
-  const { leads } = await operate(site, encode(searchLeads, { wanted: last.email }));
+  const { leads } = await callOperator(site, encode(searchLeads, { wanted: lastApplicant.email }));
   if (leads.length > 0) return 0;
-  const [first] = flows;
+  const [flow] = flows;
   const applications: (() => Promise<void>)[] = [];
-  for (let n = 0; n < visitors; n++) {
-    const { get, post } = browse(site, n);
+  for (let n = 0; n < visitorCount; n++) {
+    const { get, post } = createVisitor(site, n);
     await get(`/?${new URLSearchParams(originOf(n))}`);
-    const place = n / (visitors / begin);
-    if (!Number.isInteger(place)) continue;
-    await get(first.path);
+    const applicantIndex = n / (visitorCount / applicantCount);
+    if (!Number.isInteger(applicantIndex)) continue;
+    await get(flow.path);
     await post("/auto-credito/guardar", { first_name: inventedPerson(n).first_name ?? "" });
-    for (const [page, sections] of first.pages.entries()) {
-      if (place >= (answering[page] ?? 0)) break;
+    for (const [page, sections] of flow.pages.entries()) {
+      if (applicantIndex >= (applicantsByPage[page] ?? 0)) break;
       const sendPage = async () => {
-        await get(pagePath(first, page));
-        return post(pagePath(first, page), answersTo(sections, n));
+        await get(pagePath(flow, page));
+        return post(pagePath(flow, page), answersTo(sections, n));
       };
-      if (page < first.pages.length - 1) await sendPage();
-      else applications.push(() => untilAccepted(sendPage));
+      if (page < flow.pages.length - 1) await sendPage();
+      else applications.push(() => sendUntilAccepted(sendPage));
     }
   }
   for (const apply of applications) await apply();
-  // Collected counts of arrivals are written when somebody reads the counters.
-  await operate(site, encode(listCounters, {}));
+  // Reading the counters makes the services write the arrivals that they have collected.
+  await callOperator(site, encode(listCounters, {}));
   return applications.length;
 }
 
-async function operate({ fetch, operatorToken }: SeededSite, { target, headers, ...init }: EncodedRequest) {
+async function callOperator(
+  { fetch, operatorToken }: SeededSite,
+  { target, headers, ...init }: EncodedRequest,
+) {
   const authorization = `Bearer ${operatorToken}`;
   const response = await fetch(`/services${target}`, { ...init, headers: { ...headers, authorization } });
   if (!response.ok) throw new Error(`the operator's interface responded with status ${response.status}`);
   return (await response.json()) as { leads: object[] };
 }
 
-/** A visitor with cookies. The visitor's forms carry the token and the id of the last page that had them. */
-function browse({ fetch, origin }: SeededSite, n: number) {
+/** A visitor with cookies, whose forms carry the token and the submission id of the last page that had them. */
+function createVisitor({ fetch, origin }: SeededSite, n: number) {
   const cookies = new Map<string, string>();
-  const hidden: Record<string, string> = { submission_id: "" };
-  const ask = async (path: string, init: RequestInit = {}): Promise<number> => {
+  const formIds: Record<string, string> = { submission_id: "" };
+  const request = async (path: string, init: RequestInit = {}): Promise<number> => {
     const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
-    const headers = { accept: "text/html", ...visitor(n), ...(cookie && { cookie }), ...init.headers };
+    const headers = { accept: "text/html", ...addressHeader(n), ...(cookie && { cookie }), ...init.headers };
     const response = await fetch(path, { ...init, redirect: "manual", headers });
     for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -82,15 +84,15 @@ function browse({ fetch, origin }: SeededSite, n: number) {
     for (const [, name = "", value = ""] of page.matchAll(
       /name="(form_token|submission_id)" value="([^"]+)"/g,
     ))
-      hidden[name] = value;
+      formIds[name] = value;
     return response.status;
   };
   return {
-    get: (path: string) => ask(path),
+    get: (path: string) => request(path),
     post: (path: string, form: Record<string, string>) =>
-      ask(path, {
+      request(path, {
         method: "POST",
-        body: new URLSearchParams({ ...hidden, ...form }).toString(),
+        body: new URLSearchParams({ ...formIds, ...form }).toString(),
         headers: { origin, "content-type": "application/x-www-form-urlencoded" },
       }),
   };
@@ -103,10 +105,10 @@ function answersTo(sections: readonly Section[], n: number): Record<string, stri
 }
 
 /**
- * Sends an application until the site accepts it. The site refuses an application that was filled in faster than a
- * person can.
+ * Sends an application every second until the site accepts it: the site refuses an application that was filled in
+ * faster than a person can.
  */
-async function untilAccepted(send: () => Promise<number>): Promise<void> {
+async function sendUntilAccepted(send: () => Promise<number>): Promise<void> {
   const seconds = 10;
   for (let second = 0; second <= seconds; second++) {
     if ((await send()) === 303) return;

@@ -15,8 +15,7 @@ const accepted = { success: true };
 const slowMs = 3000;
 
 /**
- * The fixed replies of a partner that accepts everything and knows nothing: it has no cookies and no pixel, and every
- * captcha is good.
+ * The fixed replies of a partner that accepts everything, every captcha included, and has no cookies and no pixels.
  */
 const fixedReplies: Readonly<Record<string, object>> = {
   [validateLeadV1.path]: accepted,
@@ -35,27 +34,30 @@ const fixedReplies: Readonly<Record<string, object>> = {
   "/pixels/v1/handleFirstCarsDirectRequest": { success: true, profileGuid: "stand-in" },
 };
 
-/** `prepare` compiles the code that the first call for vehicles or articles would otherwise wait for. */
-type DevBackend = StandIn<DevFault> & { prepare(): Promise<unknown> };
+/** `compile` makes the embedded backend ready, for which the first call would otherwise wait. */
+type DevBackend = StandIn<DevFault> & { compile(): Promise<unknown> };
 
 /**
- * Starts the product backend of `npm run dev`. It accepts leads, replies to other calls as this site does by itself,
- * and fails as chosen on `/dev`.
- * @param texts a page's changed texts, by the query of the call.
+ * Starts the product backend of `npm run dev`. It accepts leads, replies to other calls as this site does without a
+ * backend, and fails as a developer chooses on `/dev`.
+ * @param readTexts replies to a call for a page's changed texts.
  * @throws Error if the port is taken.
  */
 export async function startDevBackend(
   port: number,
   variables: Readonly<Record<string, string>>,
-  texts: (query: URLSearchParams) => Promise<Response>,
+  readTexts: (query: URLSearchParams) => Promise<Response>,
 ): Promise<DevBackend> {
-  const prepare = lazy(async () => (await import("./embedded-answers.ts")).embeddedAnswers(variables));
+  const embeddedBackend = lazy(async () =>
+    (await import("./embedded-backend.ts")).createEmbeddedBackend(variables),
+  );
   const page = createDevPage(() => backend.calls);
   const backend: StandIn<DevFault> = await startStandIn({
     port,
-    before: async (request) => (await page.answer(request)) ?? (isCall(request) ? undefined : notFound()),
-    plan: page.faults.plan,
-    async answer({ fault }, request) {
+    servePage: async (request) =>
+      (await page.serve(request)) ?? (isBackendCall(request) ? undefined : notFound()),
+    chooseFault: page.faults.faultAt,
+    async reply({ fault }, request) {
       const { pathname, searchParams } = new URL(request.url);
       if (fault === "timeout") return undefined;
       if (fault === "error") return new Response("<h1>Internal error</h1>", { status: 500 });
@@ -65,23 +67,23 @@ export async function startDevBackend(
       if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, slowMs));
       const reply = fixedReplies[pathname];
       if (reply) return Response.json(reply);
-      if (pathname === "/et/v1/getEtContent") return texts(searchParams);
-      return (await (await prepare())(request)) ?? withoutReply(pathname);
+      if (pathname === "/et/v1/getEtContent") return readTexts(searchParams);
+      return (await (await embeddedBackend())(request)) ?? reportMissingReply(pathname);
     },
   });
-  return { ...backend, prepare };
+  return { ...backend, compile: embeddedBackend };
 }
 
 /**
  * True for a request that the site could have made: `/service/v1/name`, or an article's address. Other requests come
- * from a program that takes this port for a page's server. They get a response, but are neither recorded nor printed.
+ * from programs that look for a web page on this port. They are neither recorded nor printed.
  */
-const isCall = ({ url }: Request): boolean =>
+const isBackendCall = ({ url }: Request): boolean =>
   /^\/(?:[\w-]+\/v\d+\/\w|temas-de-ayuda\/)/.test(new URL(url).pathname);
 
 const notFound = () => Response.json({ success: false }, { status: 404 });
 
-function withoutReply(path: string): Response {
+function reportMissingReply(path: string): Response {
   console.error(
     `The stand-in backend has no reply for ${path}. Add it to \`fixedReplies\` in workers/local/stand-in/dev-backend.ts.`,
   );
@@ -89,15 +91,14 @@ function withoutReply(path: string): Response {
 }
 
 /**
- * A page's texts in the form of a product backend's reply, read from the console's store.
- *
- * @param query of the call: `url` names the page; with `pending`, a draft replaces the published text.
+ * Replies to a call for a page's changed texts with those of the console.
+ * @param query of the call: `url` names the page; with `pending=true`, drafts replace published texts.
  */
 export async function changedTexts(
-  ask: () => Promise<{ pages: ChangedPage[] }>,
+  readPages: () => Promise<{ pages: ChangedPage[] }>,
   query: URLSearchParams,
 ): Promise<Response> {
-  const { pages } = await ask();
+  const { pages } = await readPages();
   const page = pages.find(({ url }) => url === query.get("url"));
   const drafts = query.get("pending") === "true" ? (page?.pending ?? []) : [];
   const draftNames = new Set(drafts.map(({ name }) => name));

@@ -14,13 +14,13 @@ const devFaults = {
 } as const;
 export type DevFault = keyof typeof devFaults;
 
-type SwitchedOperation = { id: string; path: string; expression: RegExp };
+type BackendOperation = { id: string; path: string; expression: RegExp };
 
 const expressionOf = (path: string) =>
   new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`);
 
-/** The services always serve these operations themselves and never call a backend for them. */
-const servedHere: readonly string[] = [
+/** The services serve these operations themselves, and never call a backend for them. */
+const operationsWithoutBackend: readonly string[] = [
   "getVehicleList",
   "getIPAddress",
   "getZipcodePlace",
@@ -32,42 +32,42 @@ const servedHere: readonly string[] = [
 ];
 
 /** Every operation that the services call on a product backend. Operations for leads come first. */
-const switchedOperations: readonly SwitchedOperation[] = [...allOperations, leadEventToBackend]
-  .filter(({ id }) => !servedHere.includes(id))
+const backendOperations: readonly BackendOperation[] = [...allOperations, leadEventToBackend]
+  .filter(({ id }) => !operationsWithoutBackend.includes(id))
   .map(({ id, path }) => ({ id, path, expression: expressionOf(path) }))
   .sort((a, b) => Number(/lead/i.test(b.id)) - Number(/lead/i.test(a.id)));
 
-/** Stores the chosen fault of each operation. At first no operation has a fault. */
+/** Remembers the fault that the developer chose for each operation. */
 function createFaultSwitch() {
   const faults = new Map<string, DevFault>();
-  const operationAt = (path: string) => switchedOperations.find(({ expression }) => expression.test(path));
+  const operationAt = (path: string) => backendOperations.find(({ expression }) => expression.test(path));
   return {
-    of: (id: string): DevFault => faults.get(id) ?? "none",
+    faultOf: (id: string): DevFault => faults.get(id) ?? "none",
     /** An unknown operation or fault changes nothing. */
     choose(id: string, fault: string): void {
-      if (Object.hasOwn(devFaults, fault) && switchedOperations.some((one) => one.id === id))
+      if (Object.hasOwn(devFaults, fault) && backendOperations.some((operation) => operation.id === id))
         faults.set(id, fault as DevFault);
     },
     operationAt,
-    plan: (path: string): DevFault => faults.get(operationAt(path)?.id ?? "") ?? "none",
+    faultAt: (path: string): DevFault => faults.get(operationAt(path)?.id ?? "") ?? "none",
   };
 }
 type FaultSwitch = ReturnType<typeof createFaultSwitch>;
 
 type Call = CallOf<DevFault>;
 
-const mostShown = 50;
+const maxRows = 50;
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const option = (name: string, meaning: string, isChosen: boolean) =>
+const faultOption = (name: string, meaning: string, isChosen: boolean) =>
   `<option value="${name}"${isChosen ? " selected" : ""}>${name}: ${meaning}</option>`;
 
 const faultNames = Object.keys(devFaults) as DevFault[];
-const select = (id: string, chosen: DevFault) =>
-  `<select name="${id}" id="${id}">${faultNames.map((name) => option(name, devFaults[name], name === chosen)).join("")}</select>`;
+const faultSelect = (id: string, chosen: DevFault) =>
+  `<select name="${id}" id="${id}">${faultNames.map((name) => faultOption(name, devFaults[name], name === chosen)).join("")}</select>`;
 
-/** A row of the table: it shows which fields came, and never their values. */
+/** A row of the table of calls, without the values of fields, which may be personal. */
 function callRow({ at, path, fault, key, ...content }: Call, faults: FaultSwitch): string {
   const cells = [
     at.toTimeString().slice(0, 8),
@@ -76,10 +76,9 @@ function callRow({ at, path, fault, key, ...content }: Call, faults: FaultSwitch
     key.slice(0, 8),
     fieldNames(content).join(" "),
   ];
-  return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join("")}</tr>`;
+  return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
 }
 
-/** The names of the fields that a call carries. */
 function fieldNames({ url, body, type }: Pick<Call, "url" | "body" | "type">): string[] {
   if (type !== "application/json")
     return [
@@ -90,7 +89,7 @@ function fieldNames({ url, body, type }: Pick<Call, "url" | "body" | "type">): s
   return Object.keys(json ?? {});
 }
 
-const page = (faults: FaultSwitch, calls: readonly Call[]) => `<!doctype html>
+const pageHtml = (faults: FaultSwitch, calls: readonly Call[]) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Stand-in of the product backend</title>
 <style>
@@ -102,36 +101,36 @@ const page = (faults: FaultSwitch, calls: readonly Call[]) => `<!doctype html>
 <h1>Stand-in of the product backend</h1>
 <p>Choose what the backend does with each call. While it fails, leads wait; they are sent once it works again.</p>
 <form method="post">
-${switchedOperations.map(({ id }) => `<div><label for="${id}">${id}</label> ${select(id, faults.of(id))}</div>`).join("\n")}
+${backendOperations.map(({ id }) => `<div><label for="${id}">${id}</label> ${faultSelect(id, faults.faultOf(id))}</div>`).join("\n")}
 <p><button>Switch</button> <button name="all" value="none">All answer again</button></p></form>
 <h2>What arrived</h2>
-<p><a href="/dev">Load again</a>. The table shows the newest ${mostShown} calls, with the names of their fields and without values.</p>
+<p><a href="/dev">Load again</a>. The table shows the newest ${maxRows} calls, with the names of their fields and without values.</p>
 <table><thead><tr><th>Time<th>Operation<th>Fault<th>Key<th>Fields</tr></thead>
 <tbody>${calls.map((call) => callRow(call, faults)).join("\n")}</tbody></table>
 </body></html>`;
 
 /**
- * Serves `/dev` of the stand-in: the fault switch, and the calls that arrived. Any other request is a call that the
- * services make to the backend.
+ * The page `/dev` of the stand-in, with the fault switch and the calls that arrived. `serve` returns undefined for any
+ * other address.
  */
 export function createDevPage(calls: () => readonly Call[]) {
   const faults = createFaultSwitch();
   return {
     faults,
-    async answer(request: Request): Promise<Response | undefined> {
+    async serve(request: Request): Promise<Response | undefined> {
       if (new URL(request.url).pathname !== "/dev") return undefined;
       if (request.method === "POST") {
-        choose(faults, new URLSearchParams(await request.text()));
+        chooseFaults(faults, new URLSearchParams(await request.text()));
         return new Response(null, { status: 303, headers: { location: "/dev" } });
       }
-      return new Response(page(faults, calls().slice(-mostShown).reverse()), {
+      return new Response(pageHtml(faults, calls().slice(-maxRows).reverse()), {
         headers: { "content-type": "text/html; charset=utf-8" },
       });
     },
   };
 }
 
-function choose(faults: FaultSwitch, form: URLSearchParams): void {
+function chooseFaults(faults: FaultSwitch, form: URLSearchParams): void {
   const all = form.get("all");
-  for (const { id } of switchedOperations) faults.choose(id, all ?? form.get(id) ?? "");
+  for (const { id } of backendOperations) faults.choose(id, all ?? form.get(id) ?? "");
 }

@@ -1,16 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { turnsAway } from "../own-machine.ts";
+import { refuseForeignHost } from "../own-machine.ts";
 
-/** A call as it arrived. `url` is the path with its query; `type` is the media type of the body, without parameters. */
+/** A call as it arrived. */
 export type Call<Fault extends string> = {
   method: string;
   path: string;
+  /** The path with its query. */
   url: string;
+  /** The media type of the body, without parameters. */
   type: string;
   fault: Fault;
+  /** The idempotency key, or an empty text. */
   key: string;
-  /** The submission id. Empty if the call has none. */
+  /** The submission id, or an empty text. */
   lead: string;
   body: string;
   at: Date;
@@ -24,11 +27,11 @@ export type StandIn<Fault extends string> = {
 
 type Behaviour<Fault extends string> = {
   /** Chooses each call's fault, by its path and its number (counted from 0). */
-  plan(path: string, call: number): Fault;
-  /** Replies to a call. If undefined, the call gets no reply from here. */
-  answer(call: Call<Fault>, request: Request, response: ServerResponse): Promise<Response | undefined>;
-  /** Serves requests that are not calls of the backend, such as a page. These requests are not recorded. */
-  before?(request: Request): Promise<Response | undefined>;
+  chooseFault(path: string, call: number): Fault;
+  /** Makes the reply to a call. If undefined, nothing is sent. */
+  reply(call: Call<Fault>, request: Request, response: ServerResponse): Promise<Response | undefined>;
+  /** Serves a request that is not a call of the backend. Such a request is not recorded. */
+  servePage?(request: Request): Promise<Response | undefined>;
   port?: number;
 };
 
@@ -37,18 +40,18 @@ type Behaviour<Fault extends string> = {
  * @throws Error if the port is taken.
  */
 export async function startStandIn<Fault extends string>({
-  plan,
-  answer,
-  before,
+  chooseFault,
+  reply,
+  servePage,
   port = 0,
 }: Behaviour<Fault>): Promise<StandIn<Fault>> {
   const calls: Call<Fault>[] = [];
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-    if (turnsAway(request, response)) return;
+    if (refuseForeignHost(request, response)) return;
     const body = await bodyOf(request).catch(() => undefined);
     // The caller was killed during the request.
     if (body === undefined) return;
-    const page = await before?.(requestOf(request, body));
+    const page = await servePage?.(requestOf(request, body));
     if (page) return send(response, page);
     const { method = "", url = "", headers } = request;
     const [path = ""] = url.split("?");
@@ -60,15 +63,15 @@ export async function startStandIn<Fault extends string>({
       path,
       url,
       type,
-      fault: plan(path, calls.length),
+      fault: chooseFault(path, calls.length),
       key,
       lead,
       body,
       at: new Date(),
     };
     calls.push(call);
-    const reply = await answer(call, requestOf(request, body), response);
-    if (reply) await send(response, reply);
+    const backendReply = await reply(call, requestOf(request, body), response);
+    if (backendReply) await send(response, backendReply);
   });
   await new Promise<void>((resolve, reject) =>
     server.once("error", reject).listen(port, "127.0.0.1", resolve),

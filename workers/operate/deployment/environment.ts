@@ -2,28 +2,25 @@
 export const environments = ["production", "preview"] as const;
 export type Environment = (typeof environments)[number];
 
-/**
- * Both workers, in the order in which a new version is deployed: the site calls the services, so the services come
- * first.
- */
-export const workers = ["services", "site"] as const;
-export type WorkerKind = (typeof workers)[number];
+/** Both workers, in the order in which they are deployed. The site calls the services, so the services come first. */
+export const workerKinds = ["services", "site"] as const;
+export type WorkerKind = (typeof workerKinds)[number];
 
-export const sourceConfig: Record<WorkerKind, string> = {
+export const configFile: Record<WorkerKind, string> = {
   services: "workers/services/wrangler.toml",
   site: "wrangler.toml",
 };
 export const buildFolder: Record<WorkerKind, string> = { services: "build/services", site: "build/server" };
 
-/** A command as an operator types it for an environment. Production is the default. */
-export function asTyped(script: string, environment: Environment, parameters = ""): string {
-  const all = [parameters, environment === "production" ? "" : `--env ${environment}`].filter(Boolean);
-  return `npm run ${[script, ...(all.length > 0 ? ["--", ...all] : [])].join(" ")}`;
+/** The command to type for an environment: `npm run deploy -- --env preview`. Production needs no `--env`. */
+export function npmCommand(script: string, environment: Environment, parameters = ""): string {
+  const words = [parameters, environment === "production" ? "" : `--env ${environment}`].filter(Boolean);
+  return `npm run ${[script, ...(words.length > 0 ? ["--", ...words] : [])].join(" ")}`;
 }
 
-/** The options with which wrangler finds a worker by its source configuration, so that no build is needed. */
-export const atWorker = (kind: WorkerKind, environment: Environment): string[] => [
+/** Wrangler's options that name a worker by its source configuration, so that no build is needed. */
+export const workerFlags = (kind: WorkerKind, environment: Environment): string[] => [
   "-c",
-  sourceConfig[kind],
+  configFile[kind],
   `--env=${environment === "production" ? "" : environment}`,
 ];

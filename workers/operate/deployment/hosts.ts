@@ -3,8 +3,8 @@ import { deployedSite } from "../../local/check-variables.ts";
 import { type Environment, environments } from "./environment.ts";
 
 /**
- * The hosts that a deployment makes custom domains of the site. The console's host becomes a custom domain only once
- * Access protects it: until then nobody could sign in, and anybody could try.
+ * The hosts that a deployment needs. The console's host is deployed only if `hasAccess`: without Cloudflare Access
+ * nobody could sign in, and anybody could try. `console` is empty if no host is set.
  */
 export function hostsOf(environment: Environment): { site: string[]; console: string; hasAccess: boolean } {
   const { values, hosts } = deployedSite(environment);
@@ -20,13 +20,13 @@ export function hostsOf(environment: Environment): { site: string[]; console: st
 }
 
 /**
- * A line for each host that a deployment may not take. A custom domain belongs to one worker, so the other
- * environment would lose the host.
+ * A line for each host that a deployment must not use. A host belongs to one worker, so a host in two environments
+ * would be taken from the other one.
  */
-export function wrongHosts(environment: Environment): string[] {
-  const all = (one: Environment) => [...hostsOf(one).site, hostsOf(one).console].filter(Boolean);
-  const otherHosts = environments.filter((one) => one !== environment).flatMap(all);
-  return all(environment).flatMap((host) => {
+export function hostProblems(environment: Environment): string[] {
+  const hostsIn = (one: Environment) => [...hostsOf(one).site, hostsOf(one).console].filter(Boolean);
+  const otherHosts = environments.filter((one) => one !== environment).flatMap(hostsIn);
+  return hostsIn(environment).flatMap((host) => {
     if (host.endsWith(".example"))
       return `${host} is only an example, so a deployment refuses it. Please set your own host.`;
     return otherHosts.includes(host)
@@ -38,8 +38,8 @@ export function wrongHosts(environment: Environment): string[] {
 /** The hosts in the form of `routes` in wrangler.toml. */
 export function routesOf(environment: Environment): { pattern: string; custom_domain: true }[] {
   const { site, console, hasAccess } = hostsOf(environment);
-  const all = console && hasAccess ? [...site, console] : site;
-  return all.map((pattern) => ({ pattern, custom_domain: true }));
+  const hosts = console && hasAccess ? [...site, console] : site;
+  return hosts.map((pattern) => ({ pattern, custom_domain: true }));
 }
 
 /** A line for each host, with its public DNS records. */

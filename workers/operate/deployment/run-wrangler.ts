@@ -4,25 +4,22 @@ import { inRoot } from "../../paths.ts";
 /** Variables that wrangler must not see. It does not need them, and it passes its environment on to other programs. */
 const secretVariables = ["KEYS_PASSPHRASE_FILE", "OPERATOR_PRIVATE_KEY", "OPERATOR_TOKEN"];
 
-/**
- * A call of wrangler that failed.
- * `said` is everything that wrangler printed.
- */
+/** A call of wrangler that failed. `output` is everything that wrangler printed, if it was not shown already. */
 export class WranglerError extends Error {
-  readonly said: string;
-  constructor(parameters: readonly string[], said: string) {
-    super(`${said}\nwrangler ${parameters.join(" ")} failed.`.trim());
-    this.said = said;
+  readonly output: string;
+  constructor(parameters: readonly string[], output: string) {
+    super(`${output}\nwrangler ${parameters.join(" ")} failed.`.trim());
+    this.output = output;
   }
 }
 
 /** True if Cloudflare reports that the worker does not exist. */
 export const isUnknownWorker = (error: unknown): boolean =>
-  error instanceof WranglerError && /\bcode: 100(?:07|90)\b/.test(error.said);
+  error instanceof WranglerError && /\bcode: 100(?:07|90)\b/.test(error.output);
 
 /**
- * True if somebody is logged in. If wrangler cannot tell, as with a token that may not read its user, wrangler's next
- * call reports it.
+ * True unless wrangler says that nobody is logged in. Wrangler cannot tell for a token that may not read its own user;
+ * then the next call of wrangler fails if the token is wrong.
  */
 export function isLoggedIn(): boolean {
   const { stdout } = spawnWrangler(["whoami", "--json"], "pipe");
@@ -30,12 +27,12 @@ export function isLoggedIn(): boolean {
 }
 
 /**
- * Checks the login like {@link isLoggedIn}. Only a dry run may go on without a login. Wrangler's own message is not
- * used, because it recommends a temporary account.
- *
+ * Checks the login. Only a dry run may go on without one. Wrangler's own message is not used, because it recommends a
+ * temporary account.
+ * @returns {@link isLoggedIn}
  * @throws Error if nobody is logged in and this is not a dry run.
  */
-export function hasLogin({ isDryRun = false } = {}): boolean {
+export function checkLogin({ isDryRun = false } = {}): boolean {
   const isConnected = isLoggedIn();
   if (!isConnected && !isDryRun)
     throw new Error(
@@ -44,27 +41,21 @@ export function hasLogin({ isDryRun = false } = {}): boolean {
   return isConnected;
 }
 
-type Given = {
-  /** Text for the standard input of wrangler. A secret may be passed only in this way. */
+type WranglerOptions = {
+  /** The standard input of wrangler. A secret may be passed only here. */
   input?: string;
   /** True if wrangler may ask the operator. Otherwise, and without a terminal, wrangler uses its defaults. */
-  asks?: boolean;
+  isInteractive?: boolean;
 };
 
-/**
- * Runs wrangler and shows its output.
- * @throws WranglerError
- */
-export function runWrangler(parameters: readonly string[], options: Given = {}): void {
+/** Runs wrangler and shows its output. Throws WranglerError. */
+export function runWrangler(parameters: readonly string[], options: WranglerOptions = {}): void {
   const { status } = spawnWrangler(parameters, "inherit", options);
   if (status !== 0) throw new WranglerError(parameters, "");
 }
 
-/**
- * Runs wrangler and returns its standard output.
- * @throws WranglerError with everything that wrangler printed.
- */
-export function askWrangler(parameters: readonly string[]): string {
+/** Runs wrangler silently and returns its standard output. Throws WranglerError with all that wrangler printed. */
+export function wranglerOutput(parameters: readonly string[]): string {
   const { status, stdout, stderr } = spawnWrangler(parameters, "pipe");
   if (status !== 0) throw new WranglerError(parameters, `${stdout}${stderr}`);
   return stdout;
@@ -73,7 +64,7 @@ export function askWrangler(parameters: readonly string[]): string {
 function spawnWrangler(
   parameters: readonly string[],
   output: "inherit" | "pipe",
-  { input, asks = false }: Given = {},
+  { input, isInteractive = false }: WranglerOptions = {},
 ) {
   const environment = Object.entries(process.env).filter(
     // The commands name the environment themselves. CLOUDFLARE_ENV would choose another environment.
@@ -83,7 +74,7 @@ function spawnWrangler(
     cwd: inRoot(),
     encoding: "utf8",
     ...(input === undefined ? {} : { input }),
-    stdio: [input === undefined ? (asks ? "inherit" : "ignore") : "pipe", output, output],
+    stdio: [input === undefined ? (isInteractive ? "inherit" : "ignore") : "pipe", output, output],
     maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === "win32",
     env: { ...Object.fromEntries(environment), WRANGLER_SEND_METRICS: "false" },

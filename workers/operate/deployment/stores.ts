@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { atWorker, type Environment, type WorkerKind, workers } from "./environment.ts";
-import { askWrangler, runWrangler, WranglerError } from "./run-wrangler.ts";
+import { type Environment, type WorkerKind, workerFlags, workerKinds } from "./environment.ts";
+import { runWrangler, WranglerError, wranglerOutput } from "./run-wrangler.ts";
 import { readWorkerConfig } from "./worker-config.ts";
 
-/** A store that a worker binds and that Cloudflare finds by an id. We choose the name, and find the id by the name. */
+/** A store that a worker binds. We choose its name; Cloudflare chooses its id, which is found by the name. */
 export type Store = { kind: "KV" | "D1" | "R2"; worker: WorkerKind; binding: string; name: string };
 
 /** Ids by the kind and name of the store. */
 export type StoreIds = ReadonlyMap<string, string>;
-const keyOf = ({ kind, name }: Pick<Store, "kind" | "name">): string => `${kind} ${name}`;
-export const idOf = (ids: StoreIds, store: Pick<Store, "kind" | "name">): string | undefined =>
-  ids.get(keyOf(store));
+const storeKey = ({ kind, name }: Pick<Store, "kind" | "name">): string => `${kind} ${name}`;
+export const storeId = (ids: StoreIds, store: Pick<Store, "kind" | "name">): string | undefined =>
+  ids.get(storeKey(store));
 
 /** The stores that both workers bind in an environment. A store that both bind is listed once. */
 export function storesOf(environment: Environment): Store[] {
-  const stores = workers.flatMap((worker) => {
+  const stores = workerKinds.flatMap((worker) => {
     const config = readWorkerConfig(worker, environment);
     return [
       ...config.kv_namespaces.map(({ binding }): Store => {
@@ -29,7 +29,8 @@ export function storesOf(environment: Environment): Store[] {
     ];
   });
   return stores.filter(
-    ({ kind, name }, at) => at === stores.findIndex((one) => keyOf(one) === keyOf({ kind, name })),
+    ({ kind, name }, index) =>
+      index === stores.findIndex((store) => storeKey(store) === storeKey({ kind, name })),
   );
 }
 
@@ -38,39 +39,35 @@ export function storesOf(environment: Environment): Store[] {
  * share the site's namespace: the site reads what the services write there.
  */
 export function namespaceName(environment: Environment, worker: WorkerKind, binding: string): string {
-  const binds = (kind: WorkerKind) =>
+  const isBoundBy = (kind: WorkerKind) =>
     readWorkerConfig(kind, environment).kv_namespaces.some((namespace) => namespace.binding === binding);
-  const owner = workers.every(binds) ? "site" : worker;
+  const owner = workerKinds.every(isBoundBy) ? "site" : worker;
   return `${readWorkerConfig(owner, environment).name}-${binding.toLowerCase().replaceAll("_", "-")}`;
 }
 
-const namespaces = z.array(z.object({ id: z.string(), title: z.string() }));
-const databases = z.array(z.object({ uuid: z.string(), name: z.string() }));
+const kvList = z.array(z.object({ id: z.string(), title: z.string() }));
+const d1List = z.array(z.object({ uuid: z.string(), name: z.string() }));
 
-const inAccount: Record<Store["kind"], () => (readonly [name: string, id: string])[]> = {
+const listStores: Record<Store["kind"], () => (readonly [name: string, id: string])[]> = {
   KV: () =>
-    namespaces
-      .parse(JSON.parse(askWrangler(["kv", "namespace", "list"])))
-      .map(({ title, id }) => [title, id]),
+    kvList.parse(JSON.parse(wranglerOutput(["kv", "namespace", "list"]))).map(({ title, id }) => [title, id]),
   D1: () =>
-    databases.parse(JSON.parse(askWrangler(["d1", "list", "--json"]))).map(({ name, uuid }) => [name, uuid]),
+    d1List.parse(JSON.parse(wranglerOutput(["d1", "list", "--json"]))).map(({ name, uuid }) => [name, uuid]),
   // R2 has no machine-readable list. The names of its buckets are their ids.
   R2: () =>
-    [...askWrangler(["r2", "bucket", "list"]).matchAll(/^name:\s+(\S+)$/gm)].map(([, name = ""]) => [
+    [...wranglerOutput(["r2", "bucket", "list"]).matchAll(/^name:\s+(\S+)$/gm)].map(([, name = ""]) => [
       name,
       name,
     ]),
 };
 
-/**
- * The account's stores.
- * @param kinds only stores of these kinds are listed.
- * @throws WranglerError
- */
+/** Lists the account's stores of these kinds. Throws WranglerError. */
 export const existingStores = (kinds: ReadonlySet<Store["kind"]>): StoreIds =>
-  new Map([...kinds].flatMap((kind) => inAccount[kind]().map(([name, id]) => [keyOf({ kind, name }), id])));
+  new Map(
+    [...kinds].flatMap((kind) => listStores[kind]().map(([name, id]) => [storeKey({ kind, name }), id])),
+  );
 
-const creation: Record<Store["kind"], readonly string[]> = {
+const createCommands: Record<Store["kind"], readonly string[]> = {
   KV: ["kv", "namespace", "create"],
   D1: ["d1", "create"],
   R2: ["r2", "bucket", "create"],
@@ -82,15 +79,16 @@ const creation: Record<Store["kind"], readonly string[]> = {
  */
 export function createStore({ kind, name }: Store): void {
   if (kind !== "R2") {
-    // The location is near the visitors and cannot be changed later. By default it would be where the command is
-    // typed.
-    runWrangler([...creation[kind], name, ...(kind === "D1" ? ["--location", "enam"] : [])]);
+    // `enam`, eastern North America, is near the visitors. The location cannot be changed later, and by default would
+    // be near the operator.
+    runWrangler([...createCommands[kind], name, ...(kind === "D1" ? ["--location", "enam"] : [])]);
     return;
   }
   try {
-    console.log(askWrangler([...creation.R2, name]).trimEnd());
+    console.log(wranglerOutput([...createCommands.R2, name]).trimEnd());
   } catch (error) {
-    if (!(error instanceof WranglerError && /\b10004\b/.test(error.said))) throw error;
+    const exists = error instanceof WranglerError && /\b10004\b/.test(error.output);
+    if (!exists) throw error;
     console.log(`The bucket ${name} exists already.`);
   }
 }
@@ -99,23 +97,20 @@ const databaseNames = (environment: Environment): string[] =>
   storesOf(environment).flatMap(({ kind, name }) => (kind === "D1" ? name : []));
 
 /**
- * The commands that put an environment's databases back to their present state. Cloudflare can do that for 30 days.
- * All later changes are lost.
+ * The commands that later put an environment's databases back to their present state, within 30 days. All changes in
+ * between are lost then.
  * @throws WranglerError
  */
-export const waysBack = (environment: Environment): string[] =>
+export const restoreCommands = (environment: Environment): string[] =>
   databaseNames(environment).map((name) => {
-    const parameters = ["d1", "time-travel", "info", name, ...atWorker("services", environment), "--json"];
-    const { bookmark } = bookmarks.parse(JSON.parse(askWrangler(parameters)));
+    const parameters = ["d1", "time-travel", "info", name, ...workerFlags("services", environment), "--json"];
+    const { bookmark } = bookmarkReply.parse(JSON.parse(wranglerOutput(parameters)));
     return `  npx wrangler d1 time-travel restore ${name} --bookmark=${bookmark}`;
   });
-const bookmarks = z.object({ bookmark: z.string() });
+const bookmarkReply = z.object({ bookmark: z.string() });
 
-/**
- * Brings an environment's databases up to date. Migrations that are already applied are skipped.
- * @throws WranglerError
- */
+/** Applies the migrations that an environment's databases lack. Throws WranglerError. */
 export function applyMigrations(environment: Environment): void {
   for (const name of databaseNames(environment))
-    runWrangler(["d1", "migrations", "apply", name, "--remote", ...atWorker("services", environment)]);
+    runWrangler(["d1", "migrations", "apply", name, "--remote", ...workerFlags("services", environment)]);
 }

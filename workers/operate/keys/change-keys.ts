@@ -1,11 +1,11 @@
-import { asTyped, type Environment } from "../deployment/environment.ts";
+import { type Environment, npmCommand } from "../deployment/environment.ts";
 import { isLoggedIn } from "../deployment/run-wrangler.ts";
 import { print } from "../print.ts";
+import { openDeploymentKeys, reportChange } from "./deployment-keys.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { readLocalRing, saveLocalRing } from "./local-keys.ts";
-import { openProductionKeys, reportChange } from "./production-keys.ts";
 import type { Change } from "./rotation.ts";
-import { upload } from "./upload.ts";
+import { uploadKeys } from "./upload.ts";
 
 /**
  * Opens the keys of a deployment, or, without an environment, the keys of this machine.
@@ -14,32 +14,33 @@ import { upload } from "./upload.ts";
 export async function openRing(
   environment: Environment | undefined,
 ): Promise<{ ring: KeyRing; save(ring: KeyRing): Promise<void> | void }> {
-  if (environment) return openProductionKeys(environment);
+  if (environment) return openDeploymentKeys(environment);
   const ring = readLocalRing();
   if (!ring) throw new Error("There are no local keys yet. Please run `npm start` once; it makes them.");
   return { ring, save: saveLocalRing };
 }
 
 type Options = {
-  /** True if the key that is shown must be written on paper. */
+  /** True if the new key is meant for paper. */
   isPaper?: boolean;
-  give?: (ring: KeyRing, environment: Environment) => void;
+  /** Uploads the changed secrets to a deployment: by default, all secrets. */
+  uploadChange?: (ring: KeyRing, environment: Environment) => void;
 };
 
-/** Changes keys where they are stored, and reports the change. A deployment's workers receive the change at once. */
+/** Changes keys where they are stored, prints the change, and uploads it to a deployment at once. */
 export async function changeKeys(
   environment: Environment | undefined,
-  make: (ring: KeyRing) => Promise<Change> | Change,
-  { isPaper = false, give = upload }: Options = {},
+  change: (ring: KeyRing) => Promise<Change> | Change,
+  { isPaper = false, uploadChange = uploadKeys }: Options = {},
 ): Promise<void> {
   const { ring, save } = await openRing(environment);
-  const result = await make(ring);
+  const result = await change(ring);
   await save(result.ring);
   reportChange(result, { isPaper });
   if (!environment) print("The change takes effect when the site is restarted.");
-  else if (isLoggedIn()) give(result.ring, environment);
+  else if (isLoggedIn()) uploadChange(result.ring, environment);
   else
     print(
-      `You are not logged in to Cloudflare (npx wrangler login). When you are, run: ${asTyped("keys", environment, "upload")}`,
+      `You are not logged in to Cloudflare (npx wrangler login). When you are, run: ${npmCommand("keys", environment, "upload")}`,
     );
 }

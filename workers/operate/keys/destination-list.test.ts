@@ -8,12 +8,12 @@ const crm = { id: "crm", kind: "webhook", url: "https://crm.example/leads", name
 const addition = withDestination(ring, crm, services);
 
 test("a new entry gets a secret, which is shown once; an entry that is typed again keeps its secret and its place", () => {
-  expect(addition.shown).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-  expect(addition.ring.secrets.DESTINATION_SECRETS).toBe(`crm:${addition.shown}`);
+  expect(addition.secretToPrint).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(addition.ring.secrets.DESTINATION_SECRETS).toBe(`crm:${addition.secretToPrint}`);
   expect(addition.ring.secrets.DESTINATIONS, "it stands between quotes").not.toContain("'");
   expect(JSON.parse(addition.ring.secrets.DESTINATIONS)).toEqual([crm]);
   const socio = withDestination(addition.ring, { ...crm, id: "socio" }, services);
-  expect(socio.says).toEqual([
+  expect(socio.messages).toEqual([
     "socio is added.",
     "Each lead goes to crm.",
     "More than 1 buyer (BUYERS_MAX) may not have a lead. Only a replay reaches, while fewer buyers have it: socio.",
@@ -31,15 +31,15 @@ test("a new entry gets a secret, which is shown once; an entry that is typed aga
 test("if a list cuts off the product backend, a warning names the command that adds it", () => {
   const withBackend = { ...services, UPSTREAM_ORIGIN: "https://backend.example" };
   const cutOff = (buyers: string) =>
-    withDestination(ring, crm, { ...withBackend, BUYERS_MAX: buyers }).says.filter((line) =>
+    withDestination(ring, crm, { ...withBackend, BUYERS_MAX: buyers }).messages.filter((line) =>
       line.includes("The product backend"),
     );
   const command = "npm run destination -- add principal backend";
   expect(cutOff("2")).toEqual([expect.stringMatching(new RegExp(`no leads .*: ${command}$`))]);
   expect(cutOff("1")).toEqual([expect.stringContaining(`${command}, with a larger BUYERS_MAX than 1`)]);
-  expect(addition.says.join(), "without a product backend").not.toContain("backend");
+  expect(addition.messages.join(), "without a product backend").not.toContain("backend");
   const principal = { id: "principal", kind: "backend" };
-  expect(withDestination(addition.ring, principal, { ...withBackend, BUYERS_MAX: "2" }).says).toEqual([
+  expect(withDestination(addition.ring, principal, { ...withBackend, BUYERS_MAX: "2" }).messages).toEqual([
     "principal is added.",
     "Each lead goes to crm, principal.",
   ]);
@@ -58,8 +58,11 @@ test.each([
 
 test("a new secret and the former secret both sign for thirty days; a removed destination loses its secrets", () => {
   const now = Date.parse("2026-11-20T12:00:00Z");
-  const { ring: changed, shown } = withDestination(addition.ring, crm, services, { isRotated: true, now });
-  expect(changed.secrets.DESTINATION_SECRETS).toBe(`crm:${shown},crm:${addition.shown}@2026-12-20`);
+  const { ring: changed, secretToPrint: shown } = withDestination(addition.ring, crm, services, {
+    isRotated: true,
+    now,
+  });
+  expect(changed.secrets.DESTINATION_SECRETS).toBe(`crm:${shown},crm:${addition.secretToPrint}@2026-12-20`);
   expect(withoutDestination(changed, "crm").ring.secrets).toMatchObject({
     ...{ DESTINATIONS: "", DESTINATION_SECRETS: "" },
   });
@@ -72,6 +75,6 @@ test("a warning says that plain http works only on this machine", () => {
     { ...crm, url: "http://localhost:9001/" },
     { ENVIRONMENT: "development" },
   );
-  expect(local.says).toContainEqual(expect.stringContaining("a deployment requires https"));
-  expect(addition.says.join()).not.toContain("https");
+  expect(local.messages).toContainEqual(expect.stringContaining("a deployment requires https"));
+  expect(addition.messages.join()).not.toContain("https");
 });

@@ -3,7 +3,7 @@ import { parseEnv } from "node:util";
 import { expect, test, vi } from "vitest";
 import { ownHome } from "../../../tests/own-home.ts";
 import { home } from "../../paths.ts";
-import { besideThisRun, existingVariables, localVariables } from "./dev-variables.ts";
+import { existingVariables, localVariables, withConsoleIssuer } from "./dev-variables.ts";
 
 await ownHome();
 
@@ -18,8 +18,8 @@ test("each run has the local console on the port next to its own, whatever port 
   expect(site.SITE_ORIGIN, "links of the site lead to this machine").toBe(`http://localhost:${home.port}`);
   // The development server reads the file itself, so the file must follow the port too.
   const file = readFileSync(home.variablesFile, "utf8");
-  const after = parseEnv(besideThisRun(file, issuer));
+  const after = parseEnv(withConsoleIssuer(file, issuer));
   expect(after).toEqual({ ...parseEnv(file), ACCESS_ISSUER: issuer });
   const another = 'ACCESS_ISSUER="https://team.cloudflareaccess.com"\n';
-  expect(besideThisRun(another, issuer)).toBe(another);
+  expect(withConsoleIssuer(another, issuer)).toBe(another);
 });

@@ -4,11 +4,11 @@ import { localAccessVariables } from "../../local/local-operator.ts";
 import { home, inRoot } from "../../paths.ts";
 import { readLocalRing, saveLocalRing } from "./local-keys.ts";
 import { newRing } from "./rotation.ts";
-import { byWorker, variableLine, type WorkerVariables } from "./secrets.ts";
+import { splitByWorker, variableLine, type WorkerVariables } from "./secrets.ts";
 
 /**
- * The local variables, for `npm start` and `npm run dev`. If .dev.vars does not exist, the file is made, with new
- * keys if there are none.
+ * Reads .dev.vars for `npm start` and `npm run dev`. Makes the file if it does not exist, with new keys if there are
+ * none.
  */
 export async function localVariables(): Promise<WorkerVariables> {
   if (!existsSync(home.variablesFile)) {
@@ -22,12 +22,15 @@ export async function localVariables(): Promise<WorkerVariables> {
   const variables = existingVariables();
   const { ENVIRONMENT, OPERATOR_HOST } = variables.site;
   if (ENVIRONMENT !== "development" || OPERATOR_HOST !== undefined) return variables;
-  appendFileSync(home.variablesFile, consoleLines());
+  appendFileSync(home.variablesFile, consoleVariableLines());
   return existingVariables();
 }
 
-/** The lines with which `npm run console` works. `OPERATOR_HOST=""` in the file turns the console off. */
-const consoleLines = (): string =>
+/**
+ * The variables that `npm run console` needs. It listens on PORT + 1. `OPERATOR_HOST=""` in .dev.vars turns the console
+ * off.
+ */
+const consoleVariableLines = (): string =>
   [
     "# The console on this machine: npm run console",
     ...Object.entries(localAccessVariables(home.port + 1)).map(([name, value]) => `${name}="${value}"`),
@@ -35,7 +38,7 @@ const consoleLines = (): string =>
   ].join("\n");
 
 /**
- * The local variables, for commands that only read.
+ * Reads .dev.vars, for commands that must not make new keys.
  * @throws Error if .dev.vars does not exist yet.
  */
 export function existingVariables(): WorkerVariables {
@@ -48,9 +51,9 @@ export function existingVariables(): WorkerVariables {
   // The console's port follows the port of this run, because PORT may have been another when the file was written.
   if (variables.ACCESS_ISSUER?.startsWith("http://127.0.0.1:"))
     Object.assign(variables, { ACCESS_ISSUER: localAccessVariables(home.port + 1).ACCESS_ISSUER });
-  // This origin makes the site's links to itself, such as the console's link to a preview, lead to this machine.
+  // With this origin the site's full links, such as the console's link to a preview, lead to this machine.
   if (variables.ENVIRONMENT === "development") variables.SITE_ORIGIN ??= `http://localhost:${home.port}`;
-  return byWorker(variables);
+  return splitByWorker(variables);
 }
 
 /**
@@ -61,9 +64,9 @@ export function writeDevelopmentVariables({ site, services }: WorkerVariables): 
   const lines = Object.entries(services).map(([name, value]) => variableLine(name, value));
   writeFileSync(inRoot("workers", "services", ".dev.vars"), `${lines.join("\n")}\n`, { mode: 0o600 });
   const siteFile = readFileSync(home.variablesFile, "utf8");
-  writeFileSync(home.variablesFile, besideThisRun(siteFile, site.ACCESS_ISSUER));
+  writeFileSync(home.variablesFile, withConsoleIssuer(siteFile, site.ACCESS_ISSUER));
 }
 
-/** A file of variables whose console is at `issuer`, provided that it was on this machine before. */
-export const besideThisRun = (file: string, issuer = ""): string =>
+/** Replaces the console's issuer in a file of variables, unless that issuer is on another machine. */
+export const withConsoleIssuer = (file: string, issuer = ""): string =>
   file.replace(/^ACCESS_ISSUER="http:\/\/127\.0\.0\.1:.*$/m, () => variableLine("ACCESS_ISSUER", issuer));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withSecrets } from "./local-keys.ts";
 import { newRing } from "./rotation.ts";
-import { byWorker } from "./secrets.ts";
+import { splitByWorker } from "./secrets.ts";
 
 const { secrets } = await newRing();
 
@@ -22,7 +22,7 @@ test("a secret replaces its line or is added at the end, and other lines stay", 
 });
 
 test("each worker gets its own secrets, and both get the other variables", () => {
-  const { site, services } = byWorker({ ...secrets, SITE_ORIGIN: "o" });
+  const { site, services } = splitByWorker({ ...secrets, SITE_ORIGIN: "o" });
   expect(Object.keys(site).sort()).toEqual(["DRAFT_KEYS", "SITE_ORIGIN"]);
   expect(Object.keys(services)).not.toContain("DRAFT_KEYS");
   expect(services).toMatchObject({ DIGEST_KEYS: secrets.DIGEST_KEYS, SITE_ORIGIN: "o" });

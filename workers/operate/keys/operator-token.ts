@@ -1,16 +1,14 @@
 import { scopes } from "../../../app/domain/contract/operator/operation.ts";
-import { listed } from "./secrets.ts";
+import { splitList } from "./secrets.ts";
 
 /**
  * The token that the operator's commands send: the first token with all scopes, or else the first token.
- *
- * @param secrets the secrets of the services worker.
  * @throws Error if there is no token.
  */
 export function operatorTokenIn({ OPERATOR_TOKENS = "" }: { OPERATOR_TOKENS?: string }): string {
-  const tokens = listed(OPERATOR_TOKENS).map((entry) => entry.split(":"));
-  const withAllScopes = tokens.find(([, some = ""]) => some.split("+").length === scopes.length);
-  const [, , secret] = withAllScopes ?? tokens[0] ?? [];
+  const tokens = splitList(OPERATOR_TOKENS).map((entry) => entry.split(":"));
+  const fullToken = tokens.find(([, tokenScopes = ""]) => tokenScopes.split("+").length === scopes.length);
+  const [, , secret] = fullToken ?? tokens[0] ?? [];
   if (!secret) throw new Error("There is no OPERATOR_TOKENS. To make a token, see: npm run keys -- --help");
   return secret;
 }

@@ -6,31 +6,30 @@ import { rawPublicKey } from "../../../app/domain/seal/seal.ts";
 import { home } from "../../paths.ts";
 import type { Environment } from "../deployment/environment.ts";
 import { withOperator } from "../operator-client.ts";
-import { writePrivate } from "./key-file.ts";
+import { writePrivateFile } from "./key-file.ts";
 import { checkedName, newKeyPair } from "./rotation.ts";
 
 /**
- * The file with the private key of one person, and nothing else.
+ * The path of the file that holds one person's private key.
  * @param environment undefined for this machine.
  */
-const fileOf = (name: string, environment: Environment | undefined): string =>
+const personKeyFile = (name: string, environment: Environment | undefined): string =>
   join(home.keysFolder, `${name}.${environment ?? "local"}.key`);
 
-/** The texts of all people's keys that are on this machine. */
-export const personKeys = (environment: Environment | undefined): string =>
-  globSync(fileOf("*", environment))
+/** The contents of all people's key files on this machine, one key per line. */
+export const readPersonKeys = (environment: Environment | undefined): string =>
+  globSync(personKeyFile("*", environment))
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
 
 /**
  * Makes a person's key, unless there is one already, and registers its public half.
- *
  * @returns the lines to print.
- * @throws Error that says what to do, if the key could not be registered. The key stays in its file.
+ * @throws Error that says what to do, if the key could not be registered. The file with the key stays.
  */
 export async function makePersonKey(name: string, environment: Environment | undefined): Promise<string[]> {
-  const file = fileOf(checkedName(name), environment);
-  if (!existsSync(file)) writePrivate(file, `${(await newKeyPair()).privateKey}\n`);
+  const file = personKeyFile(checkedName(name), environment);
+  if (!existsSync(file)) writePrivateFile(file, `${(await newKeyPair()).privateKey}\n`);
   const [key] = (await privateKeysIn(readFileSync(file, "utf8"))).values();
   const publicKey = key ? await rawPublicKey(key) : "";
   const relativePath = relative(process.cwd(), file);
@@ -45,10 +44,10 @@ export async function makePersonKey(name: string, environment: Environment | und
       throw new Error(
         `${(error as Error).message}\nTo make another key, remove ${shownPath} and run this command again.`,
       );
-    const where = environment ? ` --env ${environment}` : "";
+    const environmentFlag = environment ? ` --env ${environment}` : "";
     throw new Error(`${(error as Error).message}
 The key is in ${shownPath}, but it is not registered yet, so no lead is sealed to it. Run the same command again to register it.
-Somebody with a token for both export and change can also do that for you: npm run operator -- add-reader --name ${name} --public-key ${publicKey}${where}`);
+Somebody with a token for both export and change can also do that for you: npm run operator -- add-reader --name ${name} --public-key ${publicKey}${environmentFlag}`);
   }
   return [
     `${name} is registered (${keyId}). New leads are sealed to this key within two minutes; those from before are not.`,

@@ -4,14 +4,14 @@ import { publicKeyId } from "../../../app/domain/key-id.ts";
 import { readRetention } from "../../../app/domain/privacy/retention.ts";
 import { generateKeyPair } from "../../../app/domain/seal/seal.ts";
 import { readDatedSecret } from "../../../app/domain/settings/dated-secrets.ts";
-import { idOf, type KeyRing, type ListKind, listNames } from "./key-ring.ts";
-import { listed, type Secrets, secretsIn } from "./secrets.ts";
+import { entryId, type KeyRing, type ListKind, secretOfKind } from "./key-ring.ts";
+import { pickSecrets, type Secrets, splitList } from "./secrets.ts";
 
 /**
- * The keys after a change, and the lines to print for the operator.
- * `shown` is a secret that is printed once and not stored.
+ * The keys after a change, and the lines to print for the operator. `secretToPrint` is a new secret that is printed
+ * once and not stored in this form.
  */
-export type Change = { ring: KeyRing; says: string[]; shown?: string };
+export type Change = { ring: KeyRing; messages: string[]; secretToPrint?: string };
 
 /**
  * The kinds of keys that belong to the installation. Keys of a person or a program are replaced by adding another
@@ -20,10 +20,8 @@ export type Change = { ring: KeyRing; says: string[]; shown?: string };
 export type RotatedKind = (typeof rotatedKinds)[number];
 export const rotatedKinds = ["delivery", "draft", "digest", "postback"] as const;
 
-/** Makes a secret of 32 random bytes, in base64url. */
 const newSecret = (): string => randomBytes(32).toString("base64url");
 
-/** Makes a key pair. Its id is computed from its public key. */
 export async function newKeyPair(): Promise<{ keyId: string; publicKey: string; privateKey: string }> {
   const pair = await generateKeyPair();
   return { keyId: publicKeyId(pair.publicKey), ...pair };
@@ -33,12 +31,12 @@ export async function newKeyPair(): Promise<{ keyId: string; publicKey: string; 
  * The keys with which an installation begins: one key of each kind, and the token of the installation's own commands.
  */
 export async function newRing(): Promise<KeyRing> {
-  let { ring } = await rotateOperator({ operators: [], secrets: secretsIn({}) }, "everyday");
+  let { ring } = await rotateOperator({ operators: [], secrets: pickSecrets({}) }, "everyday");
   for (const kind of rotatedKinds) ring = (await rotate(ring, kind)).ring;
   return addToken(ring, "operator", scopes.join(",")).ring;
 }
 
-const inFront = (list: string, entry: string): string => [entry, ...listed(list)].join(",");
+const prepend = (list: string, entry: string): string => [entry, ...splitList(list)].join(",");
 const withSecrets = (ring: KeyRing, secrets: Partial<Secrets>): KeyRing => ({
   ...ring,
   secrets: { ...ring.secrets, ...secrets },
@@ -47,26 +45,30 @@ const withSecrets = (ring: KeyRing, secrets: Partial<Secrets>): KeyRing => ({
 /** Puts a new key in front of its list. The former keys stay until they are dropped. */
 export async function rotate(ring: KeyRing, kind: RotatedKind, now = Date.now()): Promise<Change> {
   const { secrets } = ring;
-  const former = listed(secrets[listNames[kind]])[0];
-  const formerId = former ? idOf(kind, former) : "";
-  const says = formerId ? [advice[kind](), `  npm run keys -- drop ${kind} ${formerId}`] : [];
+  const list = secrets[secretOfKind[kind]];
+  const [formerKey] = splitList(list);
+  const formerId = formerKey ? entryId(kind, formerKey) : "";
+  const messages = formerId ? [advice[kind](), `  npm run keys -- drop ${kind} ${formerId}`] : [];
   if (kind === "delivery") {
     const pair = await newKeyPair();
-    const DELIVERY_PUBLIC_KEYS = inFront(secrets.DELIVERY_PUBLIC_KEYS, `${pair.keyId}:${pair.publicKey}`);
-    const DELIVERY_PRIVATE_KEYS = inFront(secrets.DELIVERY_PRIVATE_KEYS, `${pair.keyId}:${pair.privateKey}`);
-    return { ring: withSecrets(ring, { DELIVERY_PUBLIC_KEYS, DELIVERY_PRIVATE_KEYS }), says };
+    const DELIVERY_PUBLIC_KEYS = prepend(secrets.DELIVERY_PUBLIC_KEYS, `${pair.keyId}:${pair.publicKey}`);
+    const DELIVERY_PRIVATE_KEYS = prepend(secrets.DELIVERY_PRIVATE_KEYS, `${pair.keyId}:${pair.privateKey}`);
+    return { ring: withSecrets(ring, { DELIVERY_PUBLIC_KEYS, DELIVERY_PRIVATE_KEYS }), messages };
   }
-  const list = secrets[listNames[kind]];
-  const formerKeys = kind === "postback" ? withEnds(list, now) : list;
-  return { ring: withSecrets(ring, { [listNames[kind]]: inFront(formerKeys, newSecret()) }), says };
+  const formerKeys = kind === "postback" ? withEndDates(list, now) : list;
+  return {
+    ring: withSecrets(ring, { [secretOfKind[kind]]: prepend(formerKeys, newSecret()) }),
+    messages,
+  };
 }
 
 /** The number of days in which a receiver has to change to its new key. */
 const overlapDays = 30;
 
-export const withEnds = (list: string, now: number): string => {
+/** Adds an end date to the entries that have none. Until then, receivers may still check the former signature. */
+export const withEndDates = (list: string, now: number): string => {
   const until = new Date(now + overlapDays * 86_400_000).toISOString().slice(0, 10);
-  return listed(list)
+  return splitList(list)
     .map((entry) => (readDatedSecret(entry).until ? entry : `${entry}@${until}`))
     .join(",");
 };
@@ -98,21 +100,20 @@ export async function rotateOperator(ring: KeyRing, use: "everyday" | "paper"): 
   const OPERATOR_PUBLIC_KEYS = currentKeys.map(({ keyId, publicKey }) => `${keyId}:${publicKey}`).join(",");
   return {
     ring: withSecrets({ ...ring, operators }, { OPERATOR_PUBLIC_KEYS }),
-    says: [
+    messages: [
       "Only the former key opens the leads so far. It stays in the key file, so that `npm run operator -- export` can use it.",
     ],
-    ...(use === "paper" ? { shown: privateKey } : {}),
+    ...(use === "paper" ? { secretToPrint: privateKey } : {}),
   };
 }
 
 /**
  * Removes a former key, a token or a program from its list.
- *
  * @throws Error if there is no such key, or if the key is in use.
  */
 export function drop(ring: KeyRing, kind: ListKind, keyId: string): Change {
-  const entries = listed(ring.secrets[listNames[kind]]);
-  const index = entries.findIndex((entry) => idOf(kind, entry) === keyId);
+  const entries = splitList(ring.secrets[secretOfKind[kind]]);
+  const index = entries.findIndex((entry) => entryId(kind, entry) === keyId);
   if (index < 0) throw new Error(`There is no ${kind} key ${keyId}. To see the list: npm run keys`);
   const isOwned = kind === "token" || kind === "program";
   if (kind === "token" && entries.length === 1)
@@ -122,12 +123,14 @@ export function drop(ring: KeyRing, kind: ListKind, keyId: string): Change {
   if (!isOwned && index === 0)
     throw new Error(`${keyId} is in use. Please replace it first: npm run keys -- rotate ${kind}`);
   const withoutKey = (list: string) =>
-    listed(list)
-      .filter((entry) => idOf(kind, entry) !== keyId)
+    splitList(list)
+      .filter((entry) => entryId(kind, entry) !== keyId)
       .join(",");
-  const secrets: Partial<Secrets> = { [listNames[kind]]: withoutKey(ring.secrets[listNames[kind]]) };
+  const secrets: Partial<Secrets> = {
+    [secretOfKind[kind]]: withoutKey(ring.secrets[secretOfKind[kind]]),
+  };
   if (kind === "delivery") secrets.DELIVERY_PUBLIC_KEYS = withoutKey(ring.secrets.DELIVERY_PUBLIC_KEYS);
-  return { ring: withSecrets(ring, secrets), says: [`${keyId} is dropped.`] };
+  return { ring: withSecrets(ring, secrets), messages: [`${keyId} is dropped.`] };
 }
 
 const programFlags = ["trusted", "converts"] as const;
@@ -141,17 +144,17 @@ export function addProgram(
   const programKey = newSecret();
   const hash = createHash("sha256").update(programKey).digest("hex");
   const entry = [checkedName(name), hash, ...programFlags.filter((flag) => flags[flag])].join(":");
-  const PROGRAM_KEYS = inFront(ring.secrets.PROGRAM_KEYS, entry);
+  const PROGRAM_KEYS = prepend(ring.secrets.PROGRAM_KEYS, entry);
   return {
     ring: withSecrets(ring, { PROGRAM_KEYS }),
-    says: [`${name} must send this key with each lead.`],
-    shown: programKey,
+    messages: [`${name} must send this key with each lead.`],
+    secretToPrint: programKey,
   };
 }
 
 /**
  * Makes a token for a person or a machine.
- * @param wanted scopes, comma-separated.
+ * @param scopeList scopes, comma-separated.
  */
 export function addToken(ring: KeyRing, name: string, scopeList: string): Change {
   const chosenScopes = scopeList.split(",").map((scope) => scope.trim());
@@ -160,11 +163,11 @@ export function addToken(ring: KeyRing, name: string, scopeList: string): Change
   const token = newSecret();
   const entry = `${checkedName(name)}:${chosenScopes.join("+")}:${token}`;
   // The new token is added at the end, because commands on this machine use the first token.
-  const OPERATOR_TOKENS = [...listed(ring.secrets.OPERATOR_TOKENS), entry].join(",");
+  const OPERATOR_TOKENS = [...splitList(ring.secrets.OPERATOR_TOKENS), entry].join(",");
   return {
     ring: withSecrets(ring, { OPERATOR_TOKENS }),
-    says: [`${name} uses this token with the same --env: OPERATOR_TOKEN=… npm run operator`],
-    shown: token,
+    messages: [`${name} uses this token with the same --env: OPERATOR_TOKEN=… npm run operator`],
+    secretToPrint: token,
   };
 }
 

@@ -1,8 +1,8 @@
 import { fromEntriesOf } from "../../../app/domain/records.ts";
 
 /**
- * The workers' secrets. Each is a comma-separated list, newest first, except DESTINATIONS, which is JSON. A list
- * without entries is empty.
+ * The workers' secrets. Each is a comma-separated list, or an empty text, except DESTINATIONS, which is JSON. The
+ * newest entry is the first, except among tokens, where it is the last.
  */
 export type Secrets = Record<SecretName, string>;
 export type SecretName = (typeof secretNames)[number];
@@ -23,12 +23,12 @@ export const secretNames = [
 ] as const;
 
 /**
- * The secrets that a deployment may do without. Destinations may also have been set by hand, without a list on this
- * machine.
+ * The secrets of destinations. They may have been set by hand in a deployment, so that this machine does not know them.
  */
-export const destinationNames: readonly string[] = ["DESTINATIONS", "DESTINATION_SECRETS"];
-const optionalNames: readonly string[] = ["PROGRAM_KEYS", ...destinationNames];
-export const requiredNames = secretNames.filter((name) => !optionalNames.includes(name));
+export const destinationSecrets: readonly string[] = ["DESTINATIONS", "DESTINATION_SECRETS"];
+/** A deployment works without these secrets. */
+const optionalSecretNames: readonly string[] = ["PROGRAM_KEYS", ...destinationSecrets];
+export const requiredSecretNames = secretNames.filter((name) => !optionalSecretNames.includes(name));
 
 /** Secrets that somebody else made, so that they are not in the key file. */
 export const foreignSecretNames: readonly string[] = [
@@ -38,7 +38,7 @@ export const foreignSecretNames: readonly string[] = [
 ];
 
 /** Splits variables by worker. A secret goes only to the worker that needs it; other settings go to both. */
-export function byWorker(variables: Readonly<Record<string, string>>): WorkerVariables {
+export function splitByWorker(variables: Readonly<Record<string, string>>): WorkerVariables {
   const all = Object.entries(variables);
   const servicesOnly: readonly string[] = [
     ...secretNames.filter((name) => name !== siteSecret),
@@ -51,20 +51,21 @@ export function byWorker(variables: Readonly<Record<string, string>>): WorkerVar
 }
 
 /** The largest size of a variable or a secret, in bytes. https://developers.cloudflare.com/workers/platform/limits/ */
-const mostBytes = 5000;
+const maxValueBytes = 5000;
 
 /** Describes what is wrong with a value's size, or returns an empty text. */
 export function sizeProblem(value: string): string {
   const bytes = Buffer.byteLength(value);
-  return bytes > mostBytes ? `has ${bytes} bytes, and Cloudflare takes at most ${mostBytes}` : "";
+  return bytes > maxValueBytes ? `has ${bytes} bytes, and Cloudflare takes at most ${maxValueBytes}` : "";
 }
 
-/** A line of a file of variables. A list in JSON contains quotes, so the other kind of quote encloses it. */
+/** A line of a file of variables. A value in JSON contains double quotes, so single quotes enclose it. */
 export const variableLine = (name: string, value: string): string =>
   value.includes('"') ? `${name}='${value}'` : `${name}="${value}"`;
 
-/** The secrets among variables. */
-export const secretsIn = (variables: Readonly<Partial<Record<string, string>>>): Secrets =>
+/** Picks the secrets out of variables. A missing secret becomes an empty text. */
+export const pickSecrets = (variables: Readonly<Partial<Record<string, string>>>): Secrets =>
   fromEntriesOf(secretNames.map((name) => [name, variables[name] ?? ""]));
 
-export const listed = (list: string): string[] => list.split(",").flatMap((entry) => entry.trim() || []);
+/** Splits a comma-separated list into its entries. */
+export const splitList = (list: string): string[] => list.split(",").flatMap((entry) => entry.trim() || []);

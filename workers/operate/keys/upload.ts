@@ -1,31 +1,35 @@
-import { asTyped, atWorker, type Environment, type WorkerKind, workers } from "../deployment/environment.ts";
-import { askWrangler, hasLogin, isUnknownWorker, runWrangler } from "../deployment/run-wrangler.ts";
+import {
+  type Environment,
+  npmCommand,
+  type WorkerKind,
+  workerFlags,
+  workerKinds,
+} from "../deployment/environment.ts";
+import { checkLogin, isUnknownWorker, runWrangler, wranglerOutput } from "../deployment/run-wrangler.ts";
 import type { KeyRing } from "./key-ring.ts";
-import { byWorker, destinationNames, requiredNames, sizeProblem } from "./secrets.ts";
+import { destinationSecrets, requiredSecretNames, sizeProblem, splitByWorker } from "./secrets.ts";
 
 /**
  * Uploads the secrets to an environment's workers. An empty list is deleted there, except the destinations, which may
  * have been set by hand.
- * @throws the errors of {@link uploadNamed}.
+ * @throws the errors of {@link uploadSecrets}.
  */
-export function upload({ secrets }: KeyRing, environment: Environment): void {
+export function uploadKeys({ secrets }: KeyRing, environment: Environment): void {
   const uploadable = Object.entries(secrets).filter(
-    ([name, value]) => value || !destinationNames.includes(name),
+    ([name, value]) => value || !destinationSecrets.includes(name),
   );
-  uploadNamed(Object.fromEntries(uploadable), environment);
+  uploadSecrets(Object.fromEntries(uploadable), environment);
 }
 
 /**
- * Uploads these secrets to the workers that need them, the services first. Wrangler gets them as JSON on its standard
- * input, so that no file and no argument ever holds them. An empty secret is deleted: wrangler deletes a secret whose
- * value is null.
- *
+ * Uploads these secrets to the workers that need them, the services first. Wrangler reads them from its standard input,
+ * so that no file and no argument ever holds them. An empty secret is sent as null, which makes wrangler delete it.
  * @throws Error if wrangler fails. Secrets that were uploaded before stay, and the command can be repeated.
  */
-export function uploadNamed(secrets: Record<string, string>, environment: Environment): void {
-  hasLogin();
-  const secretsByWorker = byWorker(secrets);
-  for (const kind of workers) {
+export function uploadSecrets(secrets: Record<string, string>, environment: Environment): void {
+  checkLogin();
+  const secretsByWorker = splitByWorker(secrets);
+  for (const kind of workerKinds) {
     const entries = Object.entries(secretsByWorker[kind]);
     for (const [name, value] of entries) {
       const problem = sizeProblem(value);
@@ -34,9 +38,9 @@ export function uploadNamed(secrets: Record<string, string>, environment: Enviro
     if (entries.length === 0) continue;
     const input = `${JSON.stringify(Object.fromEntries(entries.map(([name, value]) => [name, value || null])))}\n`;
     try {
-      runWrangler(["secret", "bulk", ...atWorker(kind, environment)], { input });
+      runWrangler(["secret", "bulk", ...workerFlags(kind, environment)], { input });
     } catch {
-      const again = asTyped("keys", environment, "upload");
+      const again = npmCommand("keys", environment, "upload");
       throw new Error(
         `wrangler did not accept the secrets of the ${kind} worker. Please run again: ${again}`,
       );
@@ -44,13 +48,10 @@ export function uploadNamed(secrets: Record<string, string>, environment: Enviro
   }
 }
 
-/**
- * The names of a worker's secrets, or undefined if Cloudflare has no such worker.
- * @throws WranglerError
- */
-function secretsOf(kind: WorkerKind, environment: Environment): string[] | undefined {
+/** The names of a worker's secrets, or undefined if Cloudflare has no such worker. Throws WranglerError. */
+function secretNamesOf(kind: WorkerKind, environment: Environment): string[] | undefined {
   try {
-    const list = askWrangler(["secret", "list", ...atWorker(kind, environment), "--format", "json"]);
+    const list = wranglerOutput(["secret", "list", ...workerFlags(kind, environment), "--format", "json"]);
     return (JSON.parse(list) as { name: string }[]).map(({ name }) => name);
   } catch (error) {
     if (isUnknownWorker(error)) return undefined;
@@ -62,20 +63,20 @@ function secretsOf(kind: WorkerKind, environment: Environment): string[] | undef
  * The names of the services' secrets.
  * @throws Error before the setup and if nobody is logged in, and WranglerError.
  */
-export function servicesSecrets(environment: Environment): string[] {
-  hasLogin();
-  const names = secretsOf("services", environment);
+export function servicesSecretNames(environment: Environment): string[] {
+  checkLogin();
+  const names = secretNamesOf("services", environment);
   if (names) return names;
-  throw new Error(`The services have no keys yet. Please run first: ${asTyped("setup", environment)}`);
+  throw new Error(`The services have no keys yet. Please run first: ${npmCommand("setup", environment)}`);
 }
 
 /**
- * The names of the secrets that an environment's workers lack.
+ * The names of the required secrets that an environment's workers lack. `hasSome`: some worker has a secret already.
  * @throws WranglerError
  */
 export function missingSecrets(environment: Environment): { missing: string[]; hasSome: boolean } {
-  const secretsByWorker = byWorker(Object.fromEntries(requiredNames.map((name) => [name, ""])));
-  const workerSecrets = workers.map((kind) => ({ kind, names: secretsOf(kind, environment) ?? [] }));
+  const secretsByWorker = splitByWorker(Object.fromEntries(requiredSecretNames.map((name) => [name, ""])));
+  const workerSecrets = workerKinds.map((kind) => ({ kind, names: secretNamesOf(kind, environment) ?? [] }));
   const missing = workerSecrets.flatMap(({ kind, names }) =>
     Object.keys(secretsByWorker[kind]).filter((name) => !names.includes(name)),
   );

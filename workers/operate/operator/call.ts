@@ -9,43 +9,43 @@ import { type BulkOrder, bulkOrders, orderMany } from "../../../app/domain/opera
 import type { Environment } from "../deployment/environment.ts";
 import { type OperatorClient, withOperator } from "../operator-client.ts";
 import { jsonLine, print, printError } from "../print.ts";
-import { dashed, fieldOptions, fieldsOf, withIds, wrongOptions } from "./fields.ts";
-import { replyLines } from "./reply.ts";
+import { fieldOptions, fieldsOf, kebabCase, withIds, wrongOptions } from "./fields.ts";
+import { responseLines } from "./response-lines.ts";
 import { operationWords, terminalWords } from "./words.ts";
 
 type Operation = (typeof allOperatorOperations)[number];
 type Input = Record<string, unknown>;
-type Reply = Readonly<Record<string, unknown>>;
+type OperationResponse = Readonly<Record<string, unknown>>;
 type CommandOptions = Input & { env?: Environment; json?: true; yes?: true };
 
 /**
  * Adds an operation of the contract as a subcommand. Its name is the operation's id in kebab-case. It has an option
  * for each field, and an argument for the part of the path in braces.
  */
-export function addOperation(tool: Command, operation: Operation): void {
+export function addOperation(program: Command, operation: Operation): void {
   const fields = fieldsOf(operation.request);
   const [, pathField = ""] = /\{(\w+)\}/.exec(operation.path) ?? [];
-  const name = dashed(operation.id);
-  const command = tool
+  const name = kebabCase(operation.id);
+  const command = program
     .command(name)
     .description(operationWords[operation.id])
-    .showHelpAfterError(`Help: ${tool.name()} ${name} --help`);
+    .showHelpAfterError(`Help: ${program.name()} ${name} --help`);
   if (pathField) command.argument(`[${pathField}]`);
   for (const option of fieldOptions(fields)) command.addOption(option);
   if (operation.isIrreversible) command.option("--yes", terminalWords.yes);
   command.action(async () => {
     const options: CommandOptions = command.optsWithGlobals();
-    const [word = options[pathField]] = command.args;
+    const [pathValue = options[pathField]] = command.args;
     const typedFields = Object.keys(fields.properties).map((name) => [name, options[name]]);
-    const input = { ...Object.fromEntries(typedFields), ...(pathField && { [pathField]: word }) };
+    const typedInput = { ...Object.fromEntries(typedFields), ...(pathField && { [pathField]: pathValue }) };
     await withOperator(options, async (operator) => {
-      const complete = await withIds(operator, fields, input);
-      const parsed = operation.request.safeParse(complete);
+      const input = await withIds(operator, fields, typedInput);
+      const parsed = operation.request.safeParse(input);
       if (!parsed.success) command.error(wrongOptions(parsed.error));
-      if (operation.isIrreversible && !options.yes) await ask(command, String(word));
-      const reply = await callWhole(operator, operation, complete);
-      if (hasFailed(reply)) process.exitCode = 1;
-      print(...(options.json ? [jsonLine(reply)] : linesOf(operation, reply)));
+      if (operation.isIrreversible && !options.yes) await askForConfirmation(command, String(pathValue));
+      const response = await callUntilComplete(operator, operation, input);
+      if (hasFailed(response)) process.exitCode = 1;
+      print(...(options.json ? [jsonLine(response)] : responseLinesOf(operation, response)));
     });
   });
 }
@@ -54,33 +54,34 @@ export function addOperation(tool: Command, operation: Operation): void {
  * Asks the operator to type the id a second time.
  * @throws CommanderError unless the second id is the same.
  */
-async function ask(command: Command, id: string): Promise<void> {
+async function askForConfirmation(command: Command, id: string): Promise<void> {
   if (!process.stdin.isTTY) command.error(terminalWords["asks.yes"]);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const again = await terminal.question(terminalWords["asks.again"]({ id }));
+  const typedId = await terminal.question(terminalWords["asks.again"]({ id }));
   terminal.close();
-  if (again.trim().toUpperCase() !== id.toUpperCase()) command.error(terminalWords["asks.other"]);
+  if (typedId.trim().toUpperCase() !== id.toUpperCase()) command.error(terminalWords["asks.other"]);
 }
 
 /**
- * Calls an operation that responds in slices until the last slice. A list is read page by page: its response names
- * the next page.
+ * Calls an operation. If the operation works in slices, it is called again until the last slice, and the counts of all
+ * slices are added up.
  */
-async function callWhole(
+async function callUntilComplete(
   operator: OperatorClient,
   operation: OperatorOperation,
   input: Input,
-): Promise<Reply> {
-  if (!("cursor" in operation.request.shape)) return (await operator.call(operation, input)) as Reply;
+): Promise<OperationResponse> {
+  if (!("cursor" in operation.request.shape))
+    return (await operator.call(operation, input)) as OperationResponse;
   let { cursor: reached = "" } = input;
-  const slice = async (cursor: string) => {
+  const callSlice = async (cursor: string) => {
     if (cursor) reached = cursor;
     return (await operator.call(operation, { ...input, cursor: reached })) as Slice;
   };
-  const counts = await orderMany<string>(slice, {
+  const counts = await orderMany<string>(callSlice, {
     isPaced: operation === orderLeads && bulkOrders[input.order as BulkOrder].sends && !input.dryRun,
-    onProgress(soFar) {
-      printError(replyLines({ counts: soFar }).join());
+    onProgress(counts) {
+      printError(responseLines({ counts }).join());
       return true;
     },
   }).catch((error: Error) => {
@@ -92,38 +93,37 @@ async function callWhole(
 }
 
 /** The counts of a rebuild that show that it is not complete. */
-const incomplete = ["lost", "failed", "unavailable", withoutRegister];
+const incompleteCounts = ["lost", "failed", "unavailable", withoutRegister];
 
 /**
- * True if a successful response reports a failure: a verdict, a lead that was not sent, a broken part, leads that
- * were left out, or an incomplete rebuild.
+ * True if a successful response reports a failure: a delivery that failed, a lead that was not sent, a broken part,
+ * leads that were left out, or an incomplete rebuild. Fields that the response lacks count as good.
  */
-function hasFailed(reply: Reply): boolean {
+function hasFailed(response: OperationResponse): boolean {
   const {
     verdict = "delivered",
     outcome = "started",
     parts = [],
     failed = [],
     counts = {},
-  } = reply as Telling;
+  } = response as FailureFields;
   return (
     verdict !== "delivered" ||
     !["started", "again"].includes(outcome) ||
     parts.some(({ state }) => state === "broken") ||
     failed.length > 0 ||
-    incomplete.some((what) => counts[what])
+    incompleteCounts.some((name) => counts[name])
   );
 }
-type Telling = {
+type FailureFields = {
   verdict?: string;
-  /** The outcome of a replay. */
   outcome?: ReplayOutcome;
   parts?: readonly { state: string }[];
   failed?: readonly unknown[];
   counts?: Readonly<Record<string, number>>;
 };
 
-function linesOf({ method }: OperatorOperation, reply: Reply): string[] {
-  const lines = replyLines(reply);
+function responseLinesOf({ method }: OperatorOperation, response: OperationResponse): string[] {
+  const lines = responseLines(response);
   return lines.length > 0 ? lines : [terminalWords[method === "GET" ? "nothing" : "done"]];
 }

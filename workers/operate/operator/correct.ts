@@ -5,14 +5,14 @@ import { correctLead } from "../../../app/domain/contract/operator/persons.ts";
 import { sealedLeads } from "../../../app/domain/contract/operator/sealed.ts";
 import { openSeals } from "../../../app/domain/seal/open-seals.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
-import { type OperatorClient, type Where, withOperator } from "../operator-client.ts";
+import { type OperatorClient, type TargetSite, withOperator } from "../operator-client.ts";
 import { print } from "../print.ts";
-import { problemOf } from "./words.ts";
+import { explainProblem } from "./words.ts";
 
-type Options = Where & { set: string[]; keyFile?: string };
+type Options = TargetSite & { set: string[]; keyFile?: string };
 
-export function addCorrect(tool: Command): void {
-  const command = tool.command("correct <ref>");
+export function addCorrect(program: Command): void {
+  const command = program.command("correct <ref>");
   command
     .description(
       "corrects answers of an application, which is opened on this machine; every receiver of the lead is notified",
@@ -26,16 +26,16 @@ export function addCorrect(tool: Command): void {
 }
 
 /**
- * Corrects a lead. This machine opens the lead, applies the changes and sends all of it back: the services worker
- * cannot open the leads that it stores, but it checks the corrected answers by the same rules as new answers and
- * seals them again.
+ * Corrects a lead. The services worker cannot open the leads that it stores, so this machine opens the lead, applies
+ * the changes and sends the whole lead back. The worker checks the answers by the same rules as new answers, and seals
+ * them.
  */
 async function correct(operator: OperatorClient, reference: string, options: Options): Promise<void> {
   const changes = Object.fromEntries(options.set.map(readChange));
   const keys = await openingKeys(options);
   const { leads, failed } = await operator.call(sealedLeads, { ids: [reference] });
   const [sealed] = leads;
-  if (!sealed) throw new Error(failed.map(({ code }) => problemOf(code)).join(", "));
+  if (!sealed) throw new Error(failed.map(({ code }) => explainProblem(code)).join(", "));
   const { id, seals } = sealed;
   const opened = correctLead.request.safeParse({ ...((await openSeals(seals, keys, id)) as object), id });
   if (!opened.success) throw new Error(`${reference} cannot be corrected, because it is not an application`);

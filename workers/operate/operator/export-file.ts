@@ -17,9 +17,8 @@ export type ExportOutput = {
 export type Frame = { head: string; tail: string };
 
 /**
- * Opens a file that grows page by page, or standard output if no file is named. If a page does not fit, the file is
- * cut back to the pages before, so that it stays complete and holds exactly the confirmed pages.
- *
+ * Opens a new file that grows page by page, or standard output if no file is named. If a page cannot be written, the
+ * file is cut back to the pages before, so that it stays readable and has exactly the pages that were confirmed.
  * @throws Error if the file exists: an export may be the only copy, so it is never overwritten.
  */
 export function openExport(
@@ -28,31 +27,32 @@ export function openExport(
   files: Disk = disk,
 ): ExportOutput {
   if (!file) {
-    let isBegun = false;
+    let hasPages = false;
     return {
       async write(page) {
-        await writeToReader(`${isBegun ? "" : head}${page}`);
-        isBegun = true;
+        await writeToStdout(`${hasPages ? "" : head}${page}`);
+        hasPages = true;
       },
-      close: () => void process.stdout.write(isBegun ? tail : ""),
+      close: () => void process.stdout.write(hasPages ? tail : ""),
     };
   }
   const descriptor = files.openSync(file, "wx", 0o600);
-  const end = Buffer.from(tail);
+  const tailBytes = Buffer.from(tail);
+  /** The size of the file without the tail. */
   let size = 0;
   return {
     async write(page) {
       const bytes = Buffer.from(`${size === 0 ? head : ""}${page}`);
       try {
-        writeAll(files, descriptor, Buffer.concat([bytes, end]), size);
+        writeAll(files, descriptor, Buffer.concat([bytes, tailBytes]), size);
         files.fsyncSync(descriptor);
         const foundSize = files.fstatSync(descriptor).size;
-        const expectedSize = size + bytes.length + end.length;
+        const expectedSize = size + bytes.length + tailBytes.length;
         if (foundSize !== expectedSize)
           throw new Error(`${file} has ${foundSize} bytes instead of ${expectedSize}`);
       } catch (error) {
         files.ftruncateSync(descriptor, size);
-        if (size > 0) writeAll(files, descriptor, end, size);
+        if (size > 0) writeAll(files, descriptor, tailBytes, size);
         throw error;
       }
       size += bytes.length;
@@ -64,15 +64,15 @@ export function openExport(
 /**
  * Writes all bytes. A disk that is nearly full may write only a part, which only the return value of the write shows.
  */
-function writeAll({ writeSync }: Disk, descriptor: number, bytes: Buffer, at: number): void {
-  for (let done = 0; done < bytes.length; ) {
-    const written = writeSync(descriptor, bytes, done, bytes.length - done, at + done);
-    if (written <= 0) throw new Error("the disk accepts no more data");
-    done += written;
+function writeAll({ writeSync }: Disk, descriptor: number, bytes: Buffer, position: number): void {
+  for (let offset = 0; offset < bytes.length; ) {
+    const byteCount = writeSync(descriptor, bytes, offset, bytes.length - offset, position + offset);
+    if (byteCount <= 0) throw new Error("the disk accepts no more data");
+    offset += byteCount;
   }
 }
 
-const writeToReader = (text: string): Promise<void> =>
+const writeToStdout = (text: string): Promise<void> =>
   new Promise((resolve, reject) => {
     process.stdout.once("error", reject);
     process.stdout.write(text, (error) => {

@@ -18,11 +18,11 @@ import { adfFile, csvFile, type LeadFile } from "../../../app/domain/operator/le
 import { isWithheld, readOpened } from "../../../app/domain/operator/opened-lead.ts";
 import { openSeals, type PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
-import { type OperatorClient, type Where, withOperator } from "../operator-client.ts";
+import { type OperatorClient, type TargetSite, withOperator } from "../operator-client.ts";
 import { jsonLine, printError } from "../print.ts";
 import { type ExportOutput, openExport } from "./export-file.ts";
 import { fieldOptions, fieldsOf, wrongOptions } from "./fields.ts";
-import { problemOf } from "./words.ts";
+import { explainProblem } from "./words.ts";
 
 type Options = {
   format: "jsonl" | "csv" | "adf";
@@ -32,21 +32,20 @@ type Options = {
   confirm: boolean;
   consents: boolean;
 };
-type Typed = Options &
-  Where & {
+type CommandOptions = Options &
+  TargetSite & {
     out?: string;
     keyFile?: string;
     unexported: boolean;
   } & Partial<LeadFilter>;
 
 /**
- * Adds `export`. Leads are decrypted on this machine, {@link maxSealed} at a time. A lead that no key opens is
- * reported, and the other leads are exported. Each page is confirmed only after it is written, because from then on
- * the stored content of its leads will be deleted. If a page cannot be written, the export ends; the pages before are
- * in the file and confirmed.
+ * Adds `export`. Leads are decrypted on this machine, in pages of {@link maxSealed}. A lead that no key opens is
+ * reported, and the others are exported. Each page is confirmed to the site only after it is written, because the site
+ * later deletes the content of confirmed leads. If a page cannot be written, the export ends.
  */
-export function addExport(tool: Command): void {
-  const command: Command = tool.command("export [refs...]");
+export function addExport(program: Command): void {
+  const command: Command = program.command("export [refs...]");
   command
     .description("decrypts leads on this machine: the named leads, or all leads that the options select")
     .option("--out <file>", "the file to write; it must not exist yet")
@@ -68,7 +67,7 @@ export function addExport(tool: Command): void {
     .option("--unexported", "the same as --exported no", false);
   for (const option of fieldOptions(fieldsOf(leadFilter))) command.addOption(option);
   command.action(async (references: string[]) => {
-    const options: Typed = command.optsWithGlobals();
+    const options: CommandOptions = command.optsWithGlobals();
     const { format, provider, consents } = options;
     if (format === "adf" && !provider)
       command.error("--format adf needs the sender of the leads: --provider NAME");
@@ -79,14 +78,14 @@ export function addExport(tool: Command): void {
     await withOperator(options, async (operator) => {
       const keys = await openingKeys(options);
       const isSelection = references.length === 0;
-      const output = openExport(options.out, fileOf(options));
+      const output = openExport(options.out, leadFileOf(options));
       const ids = isSelection ? await selectedIds(operator, filter.data) : references;
       await exportTo(output, operator, { ids, isSelection, keys, options });
     });
   });
 }
 
-/** The ids of all leads that the options select, newest first. They are read page by page. */
+/** The ids of all leads that the options select, newest first. */
 async function selectedIds(operator: OperatorClient, filter: LeadFilter): Promise<string[]> {
   const ids: string[] = [];
   let older = "";
@@ -98,13 +97,13 @@ async function selectedIds(operator: OperatorClient, filter: LeadFilter): Promis
   return ids;
 }
 
-/** The file format that the options choose. JSON lines need no frame, so the result is undefined for them. */
-function fileOf({ format, provider = "", vendor = provider }: Options): LeadFile | undefined {
+/** The file format that the options choose. Undefined for JSON lines, which need no text before and after the leads. */
+function leadFileOf({ format, provider = "", vendor = provider }: Options): LeadFile | undefined {
   if (format === "jsonl") return undefined;
   return format === "csv" ? csvFile() : adfFile({ provider, vendor });
 }
 
-type Wanted = {
+type LeadSelection = {
   /** Submission ids or references. */
   ids: readonly string[];
   /**
@@ -116,10 +115,9 @@ type Wanted = {
   options: Options;
 };
 
-/** How many leads are named for a reason why they are not exported. Further leads are only counted. */
-const mostNamed = 10;
-/** How many pages there are between two lines of progress. */
-const pagesOfLine = 20;
+/** How many leads are named for each reason why they are not exported. The others are only counted. */
+const maxNamed = 10;
+const pagesPerProgressLine = 20;
 
 /**
  * Exports leads page by page.
@@ -128,66 +126,74 @@ const pagesOfLine = 20;
 export async function exportTo(
   output: ExportOutput,
   operator: OperatorClient,
-  { ids, isSelection, keys, options }: Wanted,
+  { ids, isSelection, keys, options }: LeadSelection,
 ): Promise<void> {
-  const whole = ids.length > 1 ? { id: crypto.randomUUID(), leads: ids.length } : undefined;
+  const wholeExport = ids.length > 1 ? { id: crypto.randomUUID(), leads: ids.length } : undefined;
   const failed: Failed[] = [];
-  let [exported, withheld] = [0, 0];
+  let exportedCount = 0;
+  let withheldCount = 0;
   try {
     for (const [index, slice] of slicesToSeal(ids).entries()) {
-      const page = await openSlice(operator, slice, { keys, options, whole });
+      const page = await openPage(operator, slice, { keys, options, wholeExport });
       failed.push(...page.failed);
-      withheld += page.withheld;
+      withheldCount += page.withheldCount;
       if (page.leads.length > 0) {
         await output.write(page.text);
-        exported += page.leads.length;
-        if (options.confirm && !options.consents) await confirm(operator, page.leads, whole);
+        exportedCount += page.leads.length;
+        if (options.confirm && !options.consents) await confirm(operator, page.leads, wholeExport);
       }
-      if ((index + 1) % pagesOfLine === 0) printError(`${exported} of ${ids.length}`);
+      if ((index + 1) % pagesPerProgressLine === 0) printError(`${exportedCount} of ${ids.length}`);
     }
   } finally {
     output.close();
-    for (const [why, leads] of Map.groupBy(failed, ({ why }) => why)) {
-      if (isSelection && why === "deleted") continue;
-      for (const { id } of leads.slice(0, mostNamed)) fail(`${id}: not exported (${problemOf(why)})`);
-      if (leads.length > mostNamed) fail(`… and ${leads.length - mostNamed} more (${problemOf(why)})`);
+    for (const [reason, leads] of Map.groupBy(failed, ({ reason }) => reason)) {
+      if (isSelection && reason === "deleted") continue;
+      for (const { id } of leads.slice(0, maxNamed))
+        reportFailure(`${id}: not exported (${explainProblem(reason)})`);
+      if (leads.length > maxNamed)
+        reportFailure(`… and ${leads.length - maxNamed} more (${explainProblem(reason)})`);
     }
-    printError(`${exported} of ${ids.length} exported.`);
+    printError(`${exportedCount} of ${ids.length} exported.`);
   }
   if (options.format === "csv")
     printError(
       "In Excel, please import every column as text (Data, From Text/CSV); otherwise zip codes lose their zeros.",
     );
-  if (withheld > 0)
+  if (withheldCount > 0)
     printError(
-      `${withheld} left out, because the person may not be contacted, the data may not be sold, or the lead is not an application (ADF).`,
+      `${withheldCount} left out, because the person may not be contacted, the data may not be sold, or the lead is not an application (ADF).`,
     );
-  const deleted = failed.filter(({ why }) => isSelection && why === "deleted").length;
-  if (deleted > 0) printError(`The stored content of ${deleted} was deleted when its time was over.`);
+  const deletedCount = failed.filter(({ reason }) => isSelection && reason === "deleted").length;
+  if (deletedCount > 0)
+    printError(`The stored content of ${deletedCount} was deleted when its time was over.`);
 }
 
-type Part = { keys: PrivateKeys; options: Options; whole: WholeExport };
+type PageOptions = { keys: PrivateKeys; options: Options; wholeExport: WholeExport };
 type Opened = { id: string; reference: string; content: object; lead: SealedLead };
-type Failed = { id: string; why: string };
+type Failed = { id: string; reason: string };
 
-async function openSlice(operator: OperatorClient, ids: string[], { keys, options, whole }: Part) {
-  const of = options.consents ? "consents" : "operator";
-  const { leads, failed } = await operator.call(sealedLeads, { ids, of, export: whole });
-  const results = await Promise.all(leads.map((lead) => openOne(lead, keys)));
-  const openedLeads = results.flatMap((one) => ("content" in one ? one : []));
+async function openPage(
+  operator: OperatorClient,
+  ids: string[],
+  { keys, options, wholeExport }: PageOptions,
+) {
+  const contents = options.consents ? "consents" : "operator";
+  const { leads, failed } = await operator.call(sealedLeads, { ids, of: contents, export: wholeExport });
+  const results = await Promise.all(leads.map((lead) => openLead(lead, keys)));
+  const openedLeads = results.flatMap((result) => ("content" in result ? result : []));
   const page = pageOf(openedLeads, options);
   return {
     ...page,
-    withheld: openedLeads.length - page.leads.length,
+    withheldCount: openedLeads.length - page.leads.length,
     failed: [
-      ...failed.map(({ id, code }) => ({ id, why: code })),
-      ...results.flatMap((one) => ("why" in one ? one : [])),
+      ...failed.map(({ id, code }) => ({ id, reason: code })),
+      ...results.flatMap((result) => ("reason" in result ? result : [])),
     ],
   };
 }
 
 function pageOf(opened: readonly Opened[], options: Options) {
-  const file = fileOf(options);
+  const file = leadFileOf(options);
   if (!file) return { leads: opened, text: opened.map(({ content }) => `${jsonLine(content)}\n`).join("") };
   const leads = opened
     .map(({ content, lead }) => readOpened(content, lead))
@@ -196,40 +202,41 @@ function pageOf(opened: readonly Opened[], options: Options) {
   return { leads, text: file.page(leads) };
 }
 
-async function openOne(lead: SealedLead, keys: PrivateKeys): Promise<Opened | Failed> {
+async function openLead(lead: SealedLead, keys: PrivateKeys): Promise<Opened | Failed> {
   const { id, reference, seals, withdrawnAt, stoppedAt } = lead;
   try {
     const sealedContent = await openSeals(seals, keys, id);
-    // The marks come first, so that nobody reads the lead without seeing them.
-    const mark = {
+    // The objections come first, so that nobody reads the lead without seeing them.
+    const objections = {
       ...(withdrawnAt ? { contactConsentWithdrawnAt: withdrawnAt } : {}),
       ...(stoppedAt ? { doNotSellOrShareSince: stoppedAt } : {}),
     };
-    const content = { ...mark, ...(sealedContent as object) };
-    const word = "answers" in content ? { callerWord: callerWord(id) } : {};
-    return { id, reference, content: { ...content, ...word }, lead };
+    const content = { ...objections, ...(sealedContent as object) };
+    const isApplication = "answers" in content;
+    const wholeContent = isApplication ? { ...content, callerWord: callerWord(id) } : content;
+    return { id, reference, content: wholeContent, lead };
   } catch (error) {
-    return { id: reference, why: (error as Error).message };
+    return { id: reference, reason: (error as Error).message };
   }
 }
 
 async function confirm(
   operator: OperatorClient,
-  exported: readonly { id: string }[],
-  whole: WholeExport,
+  leads: readonly { id: string }[],
+  wholeExport: WholeExport,
 ): Promise<void> {
-  const ids = exported.map(({ id }) => id);
-  const unconfirmed = await operator.call(confirmExports, { ids, export: whole }).then(
-    ({ failed }) => failed.map(({ id, code }) => ({ id, why: problemOf(code) })),
-    (error: Error) => ids.map((id) => ({ id, why: error.message })),
+  const ids = leads.map(({ id }) => id);
+  const unconfirmed = await operator.call(confirmExports, { ids, export: wholeExport }).then(
+    ({ failed }) => failed.map(({ id, code }) => ({ id, reason: explainProblem(code) })),
+    (error: Error) => ids.map((id) => ({ id, reason: error.message })),
   );
-  for (const { id, why } of unconfirmed)
-    fail(
-      `${id}: exported, but the export could not be recorded (${why}), so the lead is still listed as not exported`,
+  for (const { id, reason } of unconfirmed)
+    reportFailure(
+      `${id}: exported, but the export could not be recorded (${reason}), so the lead is still listed as not exported`,
     );
 }
 
-function fail(line: string): void {
+function reportFailure(line: string): void {
   printError(line);
   process.exitCode = 1;
 }

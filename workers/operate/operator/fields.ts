@@ -7,7 +7,7 @@ import { showLead } from "../../../app/domain/contract/operator/leads.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { fieldWords, terminalWords } from "./words.ts";
 
-/** The part of a field's JSON Schema, made by zod, that an option needs. */
+/** What an option needs to know of a field, from the JSON Schema that zod makes. */
 type Field = Readonly<{
   type?: string;
   enum?: string[];
@@ -22,10 +22,10 @@ export const fieldsOf = (request: z.ZodObject): Fields =>
   z.toJSONSchema(request, { io: "input", unrepresentable: "any" }) as Fields;
 
 /** The name of an operation or field as it is typed: `show-lead`, `--dry-run`. */
-export const dashed = (name: string): string =>
+export const kebabCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const readers: Readonly<Record<string, (typed: string) => unknown>> = {
+const valueReaders: Readonly<Record<string, (text: string) => unknown>> = {
   number(text) {
     const number = text.trim() ? Number(text) : Number.NaN;
     if (Number.isNaN(number)) throw new InvalidArgumentError("Please type a number.");
@@ -54,8 +54,8 @@ function kindOf({ type, format, items, anyOf = [] }: Field): string {
 }
 
 /**
- * An option for each field of a request. A boolean that is false by default is a flag. A list of texts may be
- * repeated.
+ * An option for each field of a request. A boolean that is false by default is a flag. An option for a list of texts
+ * may be typed several times.
  */
 export const fieldOptions = ({ properties, required = [] }: Fields): Option[] =>
   Object.entries(properties).map(([name, field]) => {
@@ -67,39 +67,39 @@ export const fieldOptions = ({ properties, required = [] }: Fields): Option[] =>
       optionalText(fieldWords, name) ?? "",
       required.includes(name) ? terminalWords.needed : "",
     ];
-    const option = new Option(`--${dashed(name)}${value}`, description.filter(Boolean).join("; "));
+    const option = new Option(`--${kebabCase(name)}${value}`, description.filter(Boolean).join("; "));
     if (isFlag) return option;
-    if (isList) return option.argParser((typed, before: string[] | undefined) => [...(before ?? []), typed]);
-    const reader = readers[kind];
+    if (isList) return option.argParser((text, earlier: string[] | undefined) => [...(earlier ?? []), text]);
+    const reader = valueReaders[kind];
     if (reader) option.argParser(reader);
     if (field.enum) option.choices(field.enum.filter(Boolean));
-    // The help alone shows the default. The value is not sent, because the services have the same default.
+    // Only the help needs the default, because the services apply the same one.
     if (field.default) option.default(field.default);
     return option;
   });
 
-/** Replaces references by submission ids in fields that take only an id. */
+/** Replaces references by submission ids in fields that accept only ids. */
 export async function withIds(
   operator: OperatorClient,
   { properties }: Fields,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
-  const idOf = async (typed: unknown) =>
-    typeof typed === "string" && parseReference(typed)
-      ? (await operator.call(showLead, { id: typed })).lead.id
-      : typed;
-  const takesId = (name: string, field: Field = {}) => name === "subject" || field.format === "uuid";
+  const toId = async (value: unknown) =>
+    typeof value === "string" && parseReference(value)
+      ? (await operator.call(showLead, { id: value })).lead.id
+      : value;
+  const isIdField = (name: string, field: Field = {}) => name === "subject" || field.format === "uuid";
   const entries = Object.entries(input).map(async ([name, value]) => {
     const field = properties[name];
-    if (Array.isArray(value) && takesId(name, field?.items))
-      return [name, await Promise.all(value.map(idOf))];
-    return [name, takesId(name, field) ? await idOf(value) : value];
+    if (Array.isArray(value) && isIdField(name, field?.items))
+      return [name, await Promise.all(value.map(toId))];
+    return [name, isIdField(name, field) ? await toId(value) : value];
   });
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The errors of wrong options in one line: `--from: format, --id: required`. */
+/** Explains wrong options in one line: `--from: format, --id: required`. */
 export const wrongOptions = (error: z.ZodError): string =>
   refusalOf(error)
-    .errors.map(({ field, code }) => `--${dashed(field)}: ${code}`)
+    .errors.map(({ field, code }) => `--${kebabCase(field)}: ${code}`)
     .join(", ");

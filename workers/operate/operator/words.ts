@@ -14,25 +14,23 @@ export const language = process.env.LANG?.startsWith("es") ? "es" : "en";
 export const operationWords = textsIn(operationTexts, language);
 export const fieldWords = textsIn(fieldTexts, language);
 export const terminalWords = textsIn(terminalTexts, language);
-const refusals = textsIn(refusalTexts, language);
-/** The console's texts about a lead. */
+const refusalMessages = textsIn(refusalTexts, language);
 const leadMessages = textsIn(leadTexts, language);
-const unopened = textsIn(openingTexts, language);
+const openingMessages = textsIn(openingTexts, language);
 
 /** Explains the code of a refusal: `deleted (Its content …)`, or `phone format` if a field was refused. */
-export function problemOf(code: string, field = ""): string {
+export function explainProblem(code: string, field = ""): string {
   const isAboutLead = field === "" || field === "id";
-  const general = isAboutLead
-    ? (optionalText(leadMessages, `failed.${code}`) ?? optionalText(unopened, `not.${code}`) ?? "")
+  const consoleText = isAboutLead
+    ? (optionalText(leadMessages, `failed.${code}`) ?? optionalText(openingMessages, `not.${code}`) ?? "")
     : "";
   const meaning =
-    optionalText(refusals, `${field || "id"}.${code}`) ?? optionalText(refusals, code) ?? general;
+    optionalText(refusalMessages, `${field || "id"}.${code}`) ??
+    optionalText(refusalMessages, code) ??
+    consoleText;
   return [isAboutLead ? "" : field, code, meaning && `(${meaning})`].filter(Boolean).join(" ");
 }
 
-/**
- * Explains all problems of a refusal: `deleted (Its content …)`, or `phone format, zipcode unknown` if fields were
- * refused.
- */
-export const problemsOf = (problems: readonly { field: string; code: string }[]): string =>
-  problems.map(({ field, code }) => problemOf(code, field)).join(", ") || "refused";
+/** Explains all problems of a refusal in one line: `phone format, zipcode unknown`. */
+export const explainProblems = (problems: readonly { field: string; code: string }[]): string =>
+  problems.map(({ field, code }) => explainProblem(code, field)).join(", ") || "refused";

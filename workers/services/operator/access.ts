@@ -9,9 +9,9 @@ import {
   type Scoped,
 } from "../../../app/domain/contract/operator/operation.ts";
 import type { WholeExport } from "../../../app/domain/contract/operator/sealed.ts";
-import { type ActionAlert, type Denial, exportAlerts } from "../../../app/domain/health/told-alerts.ts";
+import { type ActionAlert, type Denial, exportAlerts } from "../../../app/domain/health/action-alerts.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
-import { type Verified, verifyAssertion } from "../../access/verify-assertion.ts";
+import { type Verification, verifyAssertion } from "../../access/verify-assertion.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";
 import { memories } from "../settings/memories.ts";
 import { settingsOf } from "../settings/settings.ts";
@@ -63,7 +63,7 @@ async function isOverLimit({ SUBMIT_CEILING, NOTICES }: ServicesBindings, kind: 
   return !success;
 }
 
-function verify(env: ServicesBindings, assertion: string): Promise<Verified> {
+function verify(env: ServicesBindings, assertion: string): Promise<Verification> {
   const { ACCESS_ISSUER, ACCESS_AUDIENCE, ACCESS_OPERATORS, TEST_NOW } = settingsOf(env).values;
   const settings = { issuer: ACCESS_ISSUER, audience: ACCESS_AUDIENCE, operators: ACCESS_OPERATORS };
   return verifyAssertion(assertion, settings, { now: TEST_NOW(), memory: memories.accessKeys });

@@ -6,8 +6,8 @@ import {
   testDestination,
 } from "../../../app/domain/contract/operator/destinations.ts";
 import type { HealthPart } from "../../../app/domain/contract/operator/health.ts";
+import { createActionAlert } from "../../../app/domain/health/action-alerts.ts";
 import { runChecks } from "../../../app/domain/health/health-check.ts";
-import { createActionAlert } from "../../../app/domain/health/told-alerts.ts";
 import { listPauses, setPause } from "../partners/destinations/pauses.ts";
 import { sendTest } from "../partners/destinations/send-test.ts";
 import { fail, ok } from "../settings/result.ts";
@@ -23,12 +23,12 @@ handleOperator(operatorDestinations, listDestinations, async (_input, { env }) =
   const settings = settingsOf(env);
   const now = settings.clock();
   const configured = configuredDestinations(settings);
-  const [health, pauses, withAttempts] = await Promise.all([
+  const [health, pauses, destinationsWithAttempts] = await Promise.all([
     runChecks(destinationChecks(env, now)),
     listPauses(env.LEDGER),
     createAttempts(env.LEDGER).addAttempts(configured, now),
   ]);
-  const destinations = withAttempts.map(({ id, kind, name, takes, ...rest }) => {
+  const destinations = destinationsWithAttempts.map(({ id, kind, name, takes, ...rest }) => {
     const { at: pausedAt = "", who: pausedBy = "" } = pauses.find((pause) => pause.destination === id) ?? {};
     const part = health.find((check) => check.name === id) as HealthPart;
     return { id, kind, name, takes: [...takes], pausedAt, pausedBy, health: part, ...rest };

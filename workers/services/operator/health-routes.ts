@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { getHealth, withdrawCaller } from "../../../app/domain/contract/operator/health.ts";
+import { createActionAlert } from "../../../app/domain/health/action-alerts.ts";
 import { keyChecks, runChecks } from "../../../app/domain/health/health-check.ts";
-import { createActionAlert } from "../../../app/domain/health/told-alerts.ts";
 import { buyersFactsOf } from "../settings/destination.ts";
 import { fail, ok } from "../settings/result.ts";
 import { settingsOf } from "../settings/settings.ts";

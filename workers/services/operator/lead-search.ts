@@ -3,7 +3,7 @@ import { parseReference } from "../../../app/domain/application/reference.ts";
 import { emailAddress, phoneNumber } from "../../../app/domain/forms/validators.ts";
 import { outboxOf } from "../leads/outbox/contract.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";
-import { settingsWithKeys } from "../settings/settings.ts";
+import { settingsWithAllKeys } from "../settings/settings.ts";
 import { matchesOf } from "../stores/lead-index/hmacs.ts";
 import { type IndexEntry, LeadIndex } from "../stores/lead-index/lead-index.ts";
 import { createLeadList } from "./lead-list.ts";
@@ -19,7 +19,7 @@ type Person = z.output<typeof byPhone> | z.output<typeof byEmail>;
  */
 async function leadsOfPerson(env: ServicesBindings, person: Person): Promise<IndexEntry[]> {
   const kind = "phone" in person ? "phone" : "email";
-  const matches = await matchesOf(person, settingsWithKeys(env).digestKeys);
+  const matches = await matchesOf(person, settingsWithAllKeys(env).digestKeys);
   const hmacs = matches.filter((match) => match.kind === kind).map((match) => match.hmac);
   const entries = await new LeadIndex(env.LEDGER).findMatching(kind, hmacs, "");
   const leads = await Promise.all(

@@ -13,13 +13,13 @@ import {
 import { checkSections } from "../../../app/domain/application/schema.ts";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { correctLead, forgetLead } from "../../../app/domain/contract/operator/persons.ts";
-import { createActionAlert } from "../../../app/domain/health/told-alerts.ts";
+import { createActionAlert } from "../../../app/domain/health/action-alerts.ts";
 import type { ForgetResult } from "../leads/outbox/contract.ts";
 import { yearsAfter } from "../leads/outbox/retention.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";
 import { hmacsOf } from "../settings/digests.ts";
-import { fail, failFields, ok } from "../settings/result.ts";
-import { settingsOf, settingsWithKeys } from "../settings/settings.ts";
+import { fail, failByField, ok } from "../settings/result.ts";
+import { settingsOf, settingsWithAllKeys } from "../settings/settings.ts";
 import { evidenceOf, leadMatchesOf } from "../stores/lead-index/hmacs.ts";
 import { LeadIndex } from "../stores/lead-index/lead-index.ts";
 import { registerOf } from "../stores/register/contract.ts";
@@ -51,15 +51,15 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
     return fail(409, "contactConsent", "other_evidence");
   const unknownNames = Object.keys(correction.answers).filter((name) => !allowedAnswers.has(name));
   if (unknownNames.length > 0)
-    return failFields(Object.fromEntries(unknownNames.map((name) => [name, "unknown"])));
-  const settings = settingsWithKeys(context.env);
+    return failByField(Object.fromEntries(unknownNames.map((name) => [name, "unknown"])));
+  const settings = settingsWithAllKeys(context.env);
   const placeOf = await readPlaces();
   const check = checkSections(pickAnswers(correction.answers), {
     today: newYorkDate(settings.clock()),
     placeOf,
     isProgram: correction.program !== undefined,
   });
-  if (!check.ok) return failFields(check.errors);
+  if (!check.ok) return failByField(check.errors);
   await noteAccess(context, "correct", id);
   const answers = leadAnswers(check.answers);
   const { unverified: _unverifiedBefore, ...rest } = correction;

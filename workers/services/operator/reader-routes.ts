@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { addReader, listReaders, withdrawReader } from "../../../app/domain/contract/operator/readers.ts";
-import { createActionAlert } from "../../../app/domain/health/told-alerts.ts";
+import { createActionAlert } from "../../../app/domain/health/action-alerts.ts";
 import { publicKeyId } from "../../../app/domain/key-id.ts";
 import { sealToEach } from "../../../app/domain/seal/seal.ts";
 import { fail, ok } from "../settings/result.ts";

@@ -6,7 +6,7 @@ import { reindexSlice } from "../leads/sweep/sweep.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";
 import { hmacsOf } from "../settings/digests.ts";
 import { fail, ok } from "../settings/result.ts";
-import { settingsWithKeys } from "../settings/settings.ts";
+import { settingsWithAllKeys } from "../settings/settings.ts";
 import { registerOf } from "../stores/register/contract.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
@@ -42,7 +42,7 @@ async function restoreSlice(
   request: RestoreRequest,
 ): Promise<Slice> {
   const { cursor, unsigned } = request;
-  const { digestKeys } = settingsWithKeys(env);
+  const { digestKeys } = settingsWithAllKeys(env);
   const page = await backup.list({ prefix: "leads/", limit: sliceSize, ...(cursor ? { cursor } : {}) });
   const counts = await countEach(page.objects, async ({ key }) => {
     const copy = await backup.get(key);

@@ -116,15 +116,15 @@ async function isSomethingUndone(env: ServicesBindings, ids: readonly string[]):
   const unfinished = requests.flatMap((request) =>
     unfinishedMatches(request, steps).map(({ id }) => ({ ...request, id })),
   );
-  const { left = 0 } = await countEach(unfinished, async ({ id, kind, accepted_at }) => {
+  const { undone = 0 } = await countEach(unfinished, async ({ id, kind, accepted_at }) => {
     const { stopped_at = "", timeline = [] } = (await outboxOf(env, id).report()) ?? {};
     // An operator may have stopped or corrected the lead outside the page of the request.
     const isStopped = kind === "stop" && stopped_at !== "";
     const isCorrected =
       kind === "correct" && timeline.some(({ event, at }) => event === "corrected" && at > accepted_at);
-    return isStopped || isCorrected ? "done" : "left";
+    return isStopped || isCorrected ? "done" : "undone";
   });
-  return left > 0;
+  return undone > 0;
 }
 
 async function stopNow({ id, outbox }: Lead, context: Context<OperatorEnv>) {

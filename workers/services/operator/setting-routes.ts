@@ -6,9 +6,9 @@ import {
   readSettings,
   settingHistory,
 } from "../../../app/domain/contract/operator/settings.ts";
-import { publicationAlert } from "../../../app/domain/health/told-alerts.ts";
+import { publicationAlert } from "../../../app/domain/health/action-alerts.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
-import { fail, failFields, ok } from "../settings/result.ts";
+import { fail, failByField, ok } from "../settings/result.ts";
 import { settingsOf } from "../settings/settings.ts";
 import { createSettingRows, isInEffect } from "../stores/configuration/setting-rows.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
@@ -49,7 +49,7 @@ handleOperator(operatorSettings, changeSettings, async ({ changes, why, from }, 
   const refusals = checks.filter(({ wrong }) => wrong.length > 0);
   if (refusals.length > 0) {
     const reasons = refusals.map(({ name, wrong }) => [name, wrong.map(({ en }) => en).join("; ")]);
-    return failFields(Object.fromEntries(reasons));
+    return failByField(Object.fromEntries(reasons));
   }
   const effectiveAt = from === undefined ? now : Date.parse(from);
   if (effectiveAt < now) return fail(400, "from", "past");

@@ -9,7 +9,7 @@ import {
   textHistory,
   undoText,
 } from "../../../app/domain/contract/operator/texts.ts";
-import { type ActionAlert, publicationAlert } from "../../../app/domain/health/told-alerts.ts";
+import { type ActionAlert, publicationAlert } from "../../../app/domain/health/action-alerts.ts";
 import { fail, ok, type Result } from "../settings/result.ts";
 import { settingsOf } from "../settings/settings.ts";
 import { createTextHistory, createTextStore, type Difference } from "../stores/texts/text-store.ts";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { listCounters } from "../../../app/domain/contract/operator/counters.ts";
 import { listDays, readToday } from "../../../app/domain/contract/operator/today.ts";
-import { partOf } from "../../../app/domain/health/health-check.ts";
+import { runCheck } from "../../../app/domain/health/health-check.ts";
 import { type DayRange, readRange } from "../../../app/domain/operator/range.ts";
 import { ok } from "../settings/result.ts";
 import { settingsOf } from "../settings/settings.ts";
@@ -24,7 +24,7 @@ handleOperator(operatorToday, readToday, async (range, { env }) => {
   await new Counters(env).writeArrivals();
   const [counts, leadParts, notices] = await Promise.all([
     todayOf(rangeOf(range, now), env, now),
-    Promise.all(leadChecks(env, now).map(partOf)),
+    Promise.all(leadChecks(env, now).map(runCheck)),
     Promise.all([noticesOf(env.NOTICES).open(), lateTasks(env, now)]).then(
       ([openNotices, late]) => [...openNotices, ...late],
       () => null,

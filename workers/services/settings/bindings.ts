@@ -1,9 +1,6 @@
 import type { Context } from "hono";
 
-/**
- * The bindings of durable objects. An object's contract stands in the object's folder and is the type argument of
- * {@link objectNamed}.
- */
+/** The bindings of durable objects. {@link objectNamed} types an object by the contract in the object's folder. */
 type ObjectBinding = "OUTBOX" | "REGISTER" | "NOTICES" | "LOCKS" | "CLAIMS" | "DAY_LIMITS";
 
 /**
@@ -32,9 +29,9 @@ export const objectNamed = <Contract extends Rpc.DurableObjectBranded>(
 ) => (namespace as DurableObjectNamespace<Contract>).get(namespace.idFromName(name));
 
 /**
- * The journal lists what was forgotten. It is stored outside of the stores that somebody may put back to an earlier
- * moment: in KV, or beside the keys of a local site (local/journal.ts). An entry is a key, made of the submission's
- * acceptance and id and the tombstone's times.
+ * The journal lists forgotten submissions. It is outside of the stores that somebody may put back to an earlier moment:
+ * in KV, or beside the keys of a local site (local/journal.ts). Each entry is a key without a value, made of the
+ * submission's acceptance and id and the tombstone's times.
  */
 export type Journal = {
   put(key: string, value: string, options: { expiration: number }): Promise<void>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buyersFactsOf, destinationOf, readDestinations, takersOf } from "./destination.ts";
+import { buyersFactsOf, destinationOf, destinationsFor, readDestinations } from "./destination.ts";
 
 const secret = (letter: string) => `whsec_${btoa(letter.repeat(24))}`;
 const texts: Record<string, string> = {
@@ -10,7 +10,7 @@ const read = (list: unknown, environment: "production" | "test" = "production", 
   readDestinations(JSON.stringify(list), {
     environment,
     text: (name) => known[name] ?? "",
-    leftOut: () => {},
+    reportLeftOut: () => {},
   });
 const crm = { id: "crm", kind: "webhook", url: "https://crm.example/webhook" };
 const reasonOf = (entry: unknown, environment: "production" | "test" = "production") => {
@@ -66,7 +66,7 @@ test("a second entry with the same id, or of a kind that may be there once, is u
 });
 
 test.each(["", "{", "{}", "[]", "null"])("a setting that is not a list is refused: %s", (text) => {
-  const reading = { environment: "production", text: () => "", leftOut: () => {} } as const;
+  const reading = { environment: "production", text: () => "", reportLeftOut: () => {} } as const;
   expect(() => readDestinations(text, reading)).toThrow(RangeError);
 });
 
@@ -76,7 +76,7 @@ test("an unreadable entry is found by its id, or by its place without one, and l
     ["#1", ["lead", "contact"]],
     ["socio", ["contact"]],
   ]);
-  expect(takersOf("lead", wrong).map(({ id }) => id)).toEqual(["#1"]);
+  expect(destinationsFor("lead", wrong).map(({ id }) => id)).toEqual(["#1"]);
   const right = read([crm, { id: "socio", kind: "inbox" }]);
   expect(destinationOf(right, "#1")?.id).toBe("crm");
   expect(destinationOf(right, "socio")?.kind).toBe("inbox");
@@ -89,8 +89,8 @@ test("a lead is offered to every destination that takes leads, in the list's ord
     { id: "bandeja", kind: "inbox", takes: ["lead", "contact"] },
     { id: "principal", kind: "backend", takes: ["lead", "contact"] },
   ]);
-  expect(takersOf("lead", list).map(({ id }) => id)).toEqual(["crm", "bandeja", "principal"]);
-  expect(takersOf("contact", list).map(({ id }) => id)).toEqual(["bandeja", "principal"]);
+  expect(destinationsFor("lead", list).map(({ id }) => id)).toEqual(["crm", "bandeja", "principal"]);
+  expect(destinationsFor("contact", list).map(({ id }) => id)).toEqual(["bandeja", "principal"]);
 });
 
 test("a buyer that passes no lead on has to say so, a destination without leads need not, and an unreadable one counts as passing on", () => {

@@ -4,9 +4,9 @@ import { contactLayout } from "../../../app/domain/forms/contact-message.ts";
 import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { BuyersFacts } from "../../../app/domain/privacy/stated-buyers.ts";
 import { type DatedSecret, readDatedSecrets } from "../../../app/domain/settings/dated-secrets.ts";
-import { jsonOf, wrongIn } from "../../../app/domain/settings/parse.ts";
+import { jsonOf, wordingOfIssues } from "../../../app/domain/settings/parse.ts";
 import { say, type Wording } from "../../../app/domain/settings/sentences.ts";
-import { type Reading, UnreadableSetting, wordingOf } from "../../../app/domain/settings/table.ts";
+import { type ParserContext, UnreadableSetting, wordingOf } from "../../../app/domain/settings/table.ts";
 import { appetiteSchema } from "./appetite.ts";
 import { longestWait, shortestWait } from "./schedule.ts";
 
@@ -15,14 +15,14 @@ export type ContentKind = (typeof contentKinds)[number];
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 /**
- * Describes the reply that means yes (`outcome=success`, `leadId`) where our own rule would misread it
- * (domain/contract/verdict.ts).
+ * Describes the reply that means yes, such as `outcome=success` or `leadId`, for a destination whose reply our own rule
+ * would misread (domain/contract/verdict.ts).
  */
 const yes = z
   .string()
   .regex(/^[^\p{Cc}=]{1,60}(?:=[^\p{Cc}=]{1,60})?$/u)
   .optional();
-const common = {
+const commonFields = {
   id,
   name: z
     .string()
@@ -33,25 +33,25 @@ const common = {
   passesOn: z.boolean().default(true),
   /** The leads that the destination takes. Messages have no rules. */
   rules: appetiteSchema.optional(),
-  /** Minutes for which a destination that cannot be reached keeps its place before the next one is tried; 60 where absent. */
+  /** Minutes for which a destination that cannot be reached keeps its place before the next is tried. Default: 60. */
   termMinutes: z.int().min(1).max(1440).optional(),
-  /** Seconds between attempts; the last number repeats. DELIVERY_SCHEDULE applies where it is absent. */
+  /** Seconds between attempts. The last number repeats. Without a schedule DELIVERY_SCHEDULE applies. */
   schedule: z.array(z.number().min(shortestWait).max(longestWait)).min(1).optional(),
 };
 const email = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/);
 
 const entrySchema = z.discriminatedUnion("kind", [
-  z.strictObject({ ...common, kind: z.literal("backend"), yes }),
-  z.strictObject({ ...common, kind: z.literal("inbox") }),
+  z.strictObject({ ...commonFields, kind: z.literal("backend"), yes }),
+  z.strictObject({ ...commonFields, kind: z.literal("inbox") }),
   z.strictObject({
-    ...common,
+    ...commonFields,
     kind: z.literal("webhook"),
     url: z.string(),
     yes,
     timeoutMs: z.int().min(1).max(60_000).default(10_000),
   }),
   z.strictObject({
-    ...common,
+    ...commonFields,
     kind: z.literal("adf-email"),
     // ADF has words for applications only.
     takes: z.array(z.literal("lead")).length(1).default(["lead"]),
@@ -89,15 +89,12 @@ export type Destination =
   | UnreadableDestination;
 export type DestinationKind = Destination["kind"];
 
-/**
- * Says whether a destination is a buyer. Every destination but the operator's own inbox is a buyer and counts towards
- * the cap.
- */
+/** Says whether a destination counts towards the buyer cap. The operator's own inbox does not. */
 export const isBuyer = ({ kind }: { kind: DestinationKind }): boolean => kind !== "inbox";
 
 /**
- * Finds a destination by its id. A lead that was accepted while the entry could not be read names the destination by
- * its place in the list (`#2`), which is found too.
+ * Finds a destination by its id, or by its place in the list (`#2`). Leads that were accepted while the entry could not
+ * be read name their destination by the place.
  */
 export const destinationOf = (
   destinations: readonly Destination[],
@@ -107,8 +104,10 @@ export const destinationOf = (
   (idOrPlace.startsWith("#") ? destinations[Number(idOrPlace.slice(1)) - 1] : undefined);
 
 /** Returns the destinations that are offered new content, in the list's order (leads/outbox/placement.ts). */
-export const takersOf = (contentKind: ContentKind, destinations: readonly Destination[]): Destination[] =>
-  destinations.filter(({ takes }) => takes.some((kind) => kind === contentKind));
+export const destinationsFor = (
+  contentKind: ContentKind,
+  destinations: readonly Destination[],
+): Destination[] => destinations.filter(({ takes }) => takes.some((kind) => kind === contentKind));
 
 export const buyersFactsOf = (
   destinations: readonly Destination[] | undefined,
@@ -126,48 +125,49 @@ export function contentKindOf(layout: string): ContentKind | undefined {
   return layout === contactLayout || layout === callBackLayout ? "contact" : "lead";
 }
 
-const partsOfWrong = z.object({
+const readablePartsSchema = z.object({
   id: entrySchema.options[0].shape.id.optional().catch(undefined),
   takes: z.array(z.enum(contentKinds)).min(1).optional().catch(undefined),
 });
 
-const unreadable = (raw: unknown, at: number, reason?: Wording): Destination => {
-  const { id = `#${at + 1}`, takes = contentKinds } = partsOfWrong.catch({}).parse(raw);
+const unreadableDestination = (raw: unknown, index: number, reason?: Wording): Destination => {
+  const place = index + 1;
+  const { id = `#${place}`, takes = contentKinds } = readablePartsSchema.catch({}).parse(raw);
   return {
     kind: "unreadable",
     id,
     name: "",
     takes,
     passesOn: true,
-    reason: reason && say("entry {} {}", at + 1, reason),
+    reason: reason && say("entry {} {}", place, reason),
   };
 };
 
 /** Stands in for a list that cannot be read at all, so that leads wait for its first entry. */
-export const unreadableTable: Destination[] = [unreadable(undefined, 0)];
+export const unreadableTable: Destination[] = [unreadableDestination(undefined, 0)];
 
 /**
  * Reads the setting DESTINATIONS. An entry that cannot be read stays in the list as unreadable, so that its leads
  * wait and go nowhere else.
  * @throws RangeError unless the text is a JSON list.
  */
-export function readDestinations(text: string, reading: Reading): Destination[] {
+export function readDestinations(text: string, reading: ParserContext): Destination[] {
   const list = z.array(z.unknown()).min(1).max(20).safeParse(jsonOf(text));
   if (!list.success)
     throw new UnreadableSetting("must look like {}", '[{"id": "crm", "kind": "webhook", …}]');
-  const table: Destination[] = [];
-  for (const [at, raw] of list.data.entries())
+  const destinations: Destination[] = [];
+  for (const [index, raw] of list.data.entries())
     try {
-      table.push(readEntry(raw, table, reading));
+      destinations.push(readEntry(raw, destinations, reading));
     } catch (error) {
-      table.push(unreadable(raw, at, wordingOf(error)));
+      destinations.push(unreadableDestination(raw, index, wordingOf(error)));
     }
-  return table;
+  return destinations;
 }
 
-function readEntry(raw: unknown, others: readonly Destination[], reading: Reading): Destination {
+function readEntry(raw: unknown, others: readonly Destination[], reading: ParserContext): Destination {
   const parsed = entrySchema.safeParse(raw);
-  if (!parsed.success) throw new UnreadableSetting(...wrongIn(parsed.error));
+  if (!parsed.success) throw new UnreadableSetting(...wordingOfIssues(parsed.error));
   const entry = parsed.data;
   if (others.some(({ id }) => id === entry.id))
     throw new UnreadableSetting("{} must not be there twice", "id");
@@ -181,7 +181,7 @@ function readEntry(raw: unknown, others: readonly Destination[], reading: Readin
   return { ...entry, secrets: secretsOf(entry.id, reading) };
 }
 
-function checkAddress(text: string, { environment }: Reading): void {
+function checkAddress(text: string, { environment }: ParserContext): void {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   const isHttp = address?.protocol === "http:" && environment !== "production";
   const isSafe = isHttp || address?.protocol === "https:";
@@ -197,7 +197,7 @@ const secretForm =
  * Reads a destination's secrets from `id:whsec_…` entries, which are comma-separated, newest first. A former secret
  * carries its end, `@2026-12-31`.
  */
-function secretsOf(id: string, { text }: Reading): DatedSecret[] {
+function secretsOf(id: string, { text }: ParserContext): DatedSecret[] {
   const entries = text("DESTINATION_SECRETS")
     .split(",")
     .map((entry) => entry.trim())

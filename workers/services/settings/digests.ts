@@ -2,7 +2,7 @@ import { toBase64url } from "../../../app/domain/encoding.ts";
 import type { SecretKey } from "./keys.ts";
 import { memories } from "./memories.ts";
 
-/** The purposes of HMACs. A key is derived for each purpose, so that HMACs of two purposes cannot be compared. */
+/** Each purpose has a derived key of its own, so that HMACs of two purposes cannot be compared. */
 type HmacPurpose = "digest" | "match" | "evidence" | "copy" | "affiliate report" | "counted sender" | "tries";
 export type KeyedHmac = { keyId: string; hmac: string };
 
@@ -12,16 +12,16 @@ const hmacSha256 = { name: "HMAC", hash: "SHA-256" };
 async function hmacKey(secret: SecretKey, purpose: HmacPurpose): Promise<CryptoKey> {
   const cached = memories.hmacKeys.get(secret)?.get(purpose);
   if (cached) return cached;
-  const key = await makeKey(secret, purpose);
+  const key = await deriveHmacKey(secret, purpose);
   memories.hmacKeys.set(secret, (memories.hmacKeys.get(secret) ?? new Map()).set(purpose, key));
   return key;
 }
 
-async function makeKey({ key }: SecretKey, purpose: HmacPurpose): Promise<CryptoKey> {
-  const raw = encoder.encode(key);
+async function deriveHmacKey({ key }: SecretKey, purpose: HmacPurpose): Promise<CryptoKey> {
+  const keyBytes = encoder.encode(key);
   return crypto.subtle.deriveKey(
     { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: encoder.encode(purpose) },
-    await crypto.subtle.importKey("raw", raw, "HKDF", false, ["deriveKey"]),
+    await crypto.subtle.importKey("raw", keyBytes, "HKDF", false, ["deriveKey"]),
     { ...hmacSha256, length: 256 },
     false,
     ["sign"],

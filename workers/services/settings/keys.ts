@@ -1,7 +1,7 @@
-import { refusePublished, secretKeyId } from "../../../app/domain/key-id.ts";
-import { type Reading, UnreadableSetting } from "../../../app/domain/settings/table.ts";
+import { refusePublishedKeys, secretKeyId } from "../../../app/domain/key-id.ts";
+import { type ParserContext, UnreadableSetting } from "../../../app/domain/settings/table.ts";
 
-/** `key` is base64url; the key of a digest may be any text of at least 32 characters. */
+/** `key` is base64url, or any text of at least 32 characters for a digest key. */
 export type SecretKey = { keyId: string; key: string };
 
 /**
@@ -9,14 +9,14 @@ export type SecretKey = { keyId: string; key: string };
  * sealed to fewer keys than the operator named could be lost.
  * @throws RangeError when the list is empty or has another form, or when production has a published key.
  */
-export function keyList(text: string, { environment }: Reading): SecretKey[] {
+export function keyList(text: string, { environment }: ParserContext): SecretKey[] {
   if (!text) throw new UnreadableSetting("is missing");
   const keys = text.split(",").map((entry) => {
     const [, keyId, key] = /^([\w-]{1,40}):([\w-]{43})$/.exec(entry.trim()) ?? [];
     if (!keyId || !key) throw new UnreadableSetting("must have the form {}", "keyId:base64url,…");
     return { keyId, key };
   });
-  refusePublished(
+  refusePublishedKeys(
     environment,
     keys.map(({ key }) => key),
   );
@@ -24,13 +24,13 @@ export function keyList(text: string, { environment }: Reading): SecretKey[] {
 }
 
 /** Reads the delivery keys. No keys are needed where everything stays in the inbox. */
-export const readDeliveryKeys = (text: string, reading: Reading) =>
+export const readDeliveryKeys = (text: string, reading: ParserContext) =>
   reading.text("UPSTREAM_ORIGIN") || reading.text("DESTINATIONS") ? keyList(text, reading) : [];
 
-export function readDigestKeys(text: string, { environment }: Reading): SecretKey[] {
+export function readDigestKeys(text: string, { environment }: ParserContext): SecretKey[] {
   const keys = text.split(",").flatMap((key) => key.trim() || []);
   if (keys.length === 0 || keys.some((key) => key.length < 32))
     throw new UnreadableSetting("must be at least {} characters each", 32);
-  refusePublished(environment, keys);
+  refusePublishedKeys(environment, keys);
   return keys.map((key) => ({ keyId: secretKeyId("digest", key), key }));
 }

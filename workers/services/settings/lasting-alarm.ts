@@ -1,7 +1,7 @@
 import { logThrown } from "../../../app/domain/thrown.ts";
 
-/** Milliseconds from an alarm that failed to the next alarm. */
-const slowDelay = 10 * 60_000;
+/** The time from an alarm that failed to the next alarm. */
+const retryAfterMs = 10 * 60_000;
 
 /**
  * Runs an object's alarm. The platform repeats an alarm that throws six times and then drops it for ever
@@ -14,7 +14,7 @@ export async function lastingAlarm(
   object: { name: string; id?: string | undefined },
   work: () => Promise<void>,
 ): Promise<void> {
-  await storage.setAlarm(Date.now() + slowDelay);
+  await storage.setAlarm(Date.now() + retryAfterMs);
   try {
     await work();
   } catch (error) {

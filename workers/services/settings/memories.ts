@@ -1,6 +1,6 @@
 import { type CacheMemory, createCacheMemory } from "../../../app/domain/cached.ts";
 import type { CounterEvent } from "../../../app/domain/contract/operator/counters.ts";
-import type { Noted, SearchWords } from "../../../app/domain/help/search-words.ts";
+import type { ArticleNote, SearchWords } from "../../../app/domain/help/search-words.ts";
 import type { Catalog } from "../../../app/domain/picker/catalog.ts";
 import type { Recipient } from "../../../app/domain/seal/seal.ts";
 import type { AccessKeys } from "../../access/verify-assertion.ts";
@@ -42,7 +42,7 @@ type Memories = {
    * (visitors/help/partner-words.ts). `toWrite` holds the words that the next write includes, by path. Bound: the
    * latest 200.
    */
-  partnerWords: { copies: CacheMemory; toWrite: Map<string, Noted> };
+  partnerWords: { copies: CacheMemory; toWrite: Map<string, ArticleNote> };
   /** Words as the search reads them. Bound and stale: with the list that they were read from. */
   searchWords: WeakMap<object, SearchWords>;
   /**

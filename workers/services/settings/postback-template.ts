@@ -1,6 +1,7 @@
 import { includes } from "../../../app/domain/records.ts";
 import { UnreadableSetting } from "../../../app/domain/settings/table.ts";
 
+/** The parameters of a visit's attribution that a postback may send back. */
 export const attributedNames = [
   "subid",
   "linkid",
@@ -34,10 +35,11 @@ export function readTemplate(text: string, { allowsHttp }: { allowsHttp: boolean
   if (!scheme || !host || !URL.canParse(origin))
     throw new UnreadableSetting("must look like {}, without #…", "https://…/…?click={subid}");
   if (scheme !== "https" && !allowsHttp) throw new UnreadableSetting("must be an https URL");
-  const rest = `${path}${query}`.replace(/\{(\w+)\}/g, (whole, placeholder: string) =>
-    includes(placeholders, placeholder) ? "" : whole,
+  const withoutPlaceholders = `${path}${query}`.replace(/\{(\w+)\}/g, (match, name: string) =>
+    includes(placeholders, name) ? "" : match,
   );
-  if (/[{}]/.test(rest)) throw new UnreadableSetting("must be one of {}", `{${placeholders.join("}, {")}}`);
+  if (/[{}]/.test(withoutPlaceholders))
+    throw new UnreadableSetting("must be one of {}", `{${placeholders.join("}, {")}}`);
   return { origin, path: path || "/", query };
 }
 
@@ -50,10 +52,10 @@ export function fillTemplate({ origin, path, query }: PostbackTemplate, values: 
     text.replace(/\{(\w+)\}/g, (_, name: keyof PostbackValues) =>
       encodeURIComponent((values[name] ?? "").toWellFormed()),
     );
-  // A segment that holds only dots would climb to the parent folder, even when it is encoded.
-  const segment = (text: string) => {
+  // A filled segment of one or two dots would lead to the parent folder, even when it is encoded.
+  const fillSegment = (text: string) => {
     const filled = fill(text);
     return text.includes("{") && /^(?:\.|%2e){1,2}$/i.test(filled) ? "" : filled;
   };
-  return new URL(`${origin}${path.split("/").map(segment).join("/")}${fill(query)}`);
+  return new URL(`${origin}${path.split("/").map(fillSegment).join("/")}${fill(query)}`);
 }

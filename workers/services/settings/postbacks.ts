@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { refusePublished } from "../../../app/domain/key-id.ts";
+import { refusePublishedKeys } from "../../../app/domain/key-id.ts";
 import { type DatedSecret, readDatedSecrets } from "../../../app/domain/settings/dated-secrets.ts";
 import type { ConversionValue } from "../../../app/domain/settings/parse.ts";
-import { isWrong, type Problem } from "../../../app/domain/settings/problems.ts";
+import { hasProblem, type Problem } from "../../../app/domain/settings/problems.ts";
 import { say } from "../../../app/domain/settings/sentences.ts";
 import {
-  type Reading,
+  type ParserContext,
   setting,
   type Table,
   UnreadableSetting,
@@ -30,20 +30,24 @@ export type Postbacks = ConversionValue & {
 const anyAffiliate = "*";
 const leastKeyLength = 32;
 
+/** The addresses by affiliate id. Undefined means that the affiliate gets no postback. */
 type Addresses = ReadonlyMap<string, PostbackTemplate | "unreadable" | undefined>;
 
-const effect = "Postbacks wait for it, a week at most.";
+const effectPostbacksWait = "Postbacks wait for it, a week at most.";
 
 export const postbackSettings = {
-  POSTBACK_URLS: setting<Addresses>(postbackUrls, new Map(), {
+  POSTBACK_URLS: setting<Addresses>(readPostbackUrls, new Map(), {
     whenWrong: new Map([[anyAffiliate, "unreadable"]]),
-    effect,
+    effect: effectPostbacksWait,
   }),
-  POSTBACK_KEYS: setting<DatedSecret[]>(postbackKeys, [], { effect }),
+  POSTBACK_KEYS: setting<DatedSecret[]>(readPostbackKeys, [], { effect: effectPostbacksWait }),
 } satisfies Table;
 
 /** Settings of the site's worker that a postback needs too, with the effect of a wrong value. */
-export const postbackEffects = { CONVERSION_VALUE: effect, CONVERSION_CURRENCY: effect } as const;
+export const postbackEffects = {
+  CONVERSION_VALUE: effectPostbacksWait,
+  CONVERSION_CURRENCY: effectPostbacksWait,
+} as const;
 
 export const lacksPostbackKey = ({
   POSTBACK_URLS,
@@ -55,7 +59,7 @@ export const postbacksOf = (
   values: Values<typeof postbackSettings> & { CONVERSION_VALUE: string; CONVERSION_CURRENCY: string },
   problems: readonly Problem[],
 ): Postbacks => {
-  const isUnreadable = isWrong(problems, "POSTBACK_KEYS", ...Object.keys(postbackEffects));
+  const isUnreadable = hasProblem(problems, "POSTBACK_KEYS", ...Object.keys(postbackEffects));
   return {
     value: values.CONVERSION_VALUE,
     currency: values.CONVERSION_CURRENCY,
@@ -76,7 +80,7 @@ const entriesSchema = z.record(z.string().min(1).max(200), z.string());
  * for no postback.
  * @throws RangeError for another form.
  */
-function postbackUrls(text: string, { environment, leftOut }: Reading): Addresses {
+function readPostbackUrls(text: string, { environment, reportLeftOut }: ParserContext): Addresses {
   let entries: Record<string, string>;
   try {
     entries = entriesSchema.parse(JSON.parse(text));
@@ -87,7 +91,7 @@ function postbackUrls(text: string, { environment, leftOut }: Reading): Addresse
     try {
       return readTemplate(address, { allowsHttp: environment !== "production" });
     } catch (error) {
-      leftOut(say("{}: {}", name, wordingOf(error)));
+      reportLeftOut(say("{}: {}", name, wordingOf(error)));
       return "unreadable";
     }
   };
@@ -100,11 +104,11 @@ function postbackUrls(text: string, { environment, leftOut }: Reading): Addresse
  * Reads POSTBACK_KEYS, comma-separated, newest first, each with its end if it has one.
  * @throws UnreadableSetting for a short key, a wrong end or a published key.
  */
-function postbackKeys(text: string, { environment }: Reading): DatedSecret[] {
+function readPostbackKeys(text: string, { environment }: ParserContext): DatedSecret[] {
   const keys = readDatedSecrets(text.split(",").flatMap((key) => key.trim() || []));
   if (keys.some(({ secret }) => secret.length < leastKeyLength))
     throw new UnreadableSetting("must be at least {} characters each", leastKeyLength);
-  refusePublished(
+  refusePublishedKeys(
     environment,
     keys.map(({ secret }) => secret),
   );

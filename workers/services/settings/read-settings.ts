@@ -1,5 +1,5 @@
 import { retentionOf } from "../../../app/domain/privacy/retention.ts";
-import { mostBuyers } from "../../../app/domain/privacy/stated-buyers.ts";
+import { maxStatedBuyers } from "../../../app/domain/privacy/stated-buyers.ts";
 import { fromEntriesOf } from "../../../app/domain/records.ts";
 import { type OperatorToken, readOperatorToken } from "../../../app/domain/settings/access.ts";
 import {
@@ -10,11 +10,11 @@ import {
   wholeNumber,
   wholeOrigin,
 } from "../../../app/domain/settings/parse.ts";
-import { byName, isWrong } from "../../../app/domain/settings/problems.ts";
+import { byName, hasProblem } from "../../../app/domain/settings/problems.ts";
 import { say } from "../../../app/domain/settings/sentences.ts";
 import { sharedSettings } from "../../../app/domain/settings/shared.ts";
 import {
-  type Reading,
+  type ParserContext,
   readTable,
   setting,
   type Table,
@@ -32,7 +32,7 @@ import { parseSchedule } from "./schedule.ts";
  * Reads an address to which personal data or a secret may be sent.
  * @throws RangeError unless the address is https, or http outside of production.
  */
-function privateAddress(text: string, { environment }: Reading): URL {
+function privateAddress(text: string, { environment }: ParserContext): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   if (address?.protocol !== "https:" && address?.protocol !== "http:")
     throw new UnreadableSetting("must be an https URL");
@@ -49,8 +49,8 @@ function httpsAddress(text: string): URL {
 
 type Address = URL | "unreadable" | undefined;
 const emailAddress = matchingText(/^[^\s@]+@[^\s@]+$/, "ana@example.com");
-const notYet = 'Applications are answered with "not yet".';
-const inReview = "No captcha is shown, and what comes waits in review.";
+const effectNotAccepted = 'Applications are answered with "not yet".';
+const effectNoCaptcha = "No captcha is shown, and what comes waits in review.";
 
 /**
  * The periods that decide when something is deleted. RETENTION_UNEXPORTED_NOTICE_DAYS is not among them, because a
@@ -63,19 +63,18 @@ const periodsOfDeletion = [
   "RETENTION_TOMBSTONE_YEARS",
   "RETENTION_REQUEST_YEARS",
 ] as const;
-/** A default in place of a wrong period would delete data for ever: see `mayDelete`. */
-const nothingDeleted = "Nothing is deleted until it is corrected.";
+const effectNothingDeleted = "Nothing is deleted until it is corrected.";
 
 /**
- * Every variable of the services worker, how it is read, and the value that stands in where it is empty or wrong. The
+ * Every variable of the services worker, how it is read, and the value that replaces an empty or wrong variable. The
  * log, `/health`, alerts, `npm run check:config` and the check of operate/settings.md follow from this table. Keys
- * have no default: without them leads are not taken, and everything else works.
+ * have no default: without keys no lead is accepted, and everything else works.
  */
 export const servicesSettings = {
   ...withEffects(sharedSettings, {
-    CAPTCHA_PROVIDER: inReview,
+    CAPTCHA_PROVIDER: effectNoCaptcha,
     ...postbackEffects,
-    ...fromEntriesOf(periodsOfDeletion.map((name) => [name, nothingDeleted])),
+    ...fromEntriesOf(periodsOfDeletion.map((name) => [name, effectNothingDeleted])),
   }),
   /**
    * The address of the product backend. A wrong address must not look like a missing one, because leads would then
@@ -101,25 +100,25 @@ export const servicesSettings = {
    * How many destinations, not counting the inbox, may ever get one lead. A wrong number becomes 1, the most careful
    * number.
    */
-  BUYERS_MAX: setting(wholeNumber(1, mostBuyers), 1),
+  BUYERS_MAX: setting(wholeNumber(1, maxStatedBuyers), 1),
   UPSTREAM_TIMEOUT_MS: setting(wholeNumber(1, 120_000), 10_000),
   DELIVERY_SCHEDULE: setting(parseSchedule, [5, 60, 300, 1800, 7200, 21_600]),
   OPERATOR_PUBLIC_KEYS: setting<SecretKey[]>(keyList, [], {
     isRequired: true,
-    effect: notYet,
+    effect: effectNotAccepted,
   }),
   DELIVERY_PUBLIC_KEYS: setting<SecretKey[]>(readDeliveryKeys, [], {
     isRequired: true,
-    effect: notYet,
+    effect: effectNotAccepted,
   }),
   DELIVERY_PRIVATE_KEYS: setting<SecretKey[]>(readDeliveryKeys, [], {
     isRequired: true,
-    effect: notYet,
+    effect: effectNotAccepted,
   }),
-  DIGEST_KEYS: setting<SecretKey[]>(readDigestKeys, [], { isRequired: true, effect: notYet }),
+  DIGEST_KEYS: setting<SecretKey[]>(readDigestKeys, [], { isRequired: true, effect: effectNotAccepted }),
   OPERATOR_TOKENS: setting<OperatorToken[]>(listOf(readOperatorToken), []),
   PROGRAM_KEYS: setting(listOf(readProgram), []),
-  CAPTCHA_SECRET: setting(anyText, "", { effect: inReview }),
+  CAPTCHA_SECRET: setting(anyText, "", { effect: effectNoCaptcha }),
   CAPTCHA_VERIFY_URL: setting<URL | undefined>(privateAddress, undefined, {
     effect: "The provider's own address is asked.",
   }),
@@ -151,7 +150,7 @@ export type Backend = { origin: string; timeoutMs: number };
 
 export type Settings = ReturnType<typeof readServices>;
 
-/** Reads all settings. Nothing is thrown: a wrong setting is listed as a problem, and its default stands in. */
+/** Reads all settings. Nothing is thrown: a wrong setting is listed as a problem and replaced by its default. */
 export function readServices(variables: Variables) {
   const { values, problems: allProblems, report } = readTable(servicesSettings, variables);
   const retention = retentionOf(values, report);
@@ -163,7 +162,11 @@ export function readServices(variables: Variables) {
     report("CAPTCHA_SECRET", say("is needed with {}", "CAPTCHA_PROVIDER"));
   const [recipient] = DELIVERY_PUBLIC_KEYS;
   const hasPrivateHalf = DELIVERY_PRIVATE_KEYS.some(({ keyId }) => keyId === recipient?.keyId);
-  if (recipient && !hasPrivateHalf && !isWrong(allProblems, "DELIVERY_PUBLIC_KEYS", "DELIVERY_PRIVATE_KEYS"))
+  if (
+    recipient &&
+    !hasPrivateHalf &&
+    !hasProblem(allProblems, "DELIVERY_PUBLIC_KEYS", "DELIVERY_PRIVATE_KEYS")
+  )
     report(
       "DELIVERY_PRIVATE_KEYS",
       say("must hold the private half of the first {}", "DELIVERY_PUBLIC_KEYS"),
@@ -175,10 +178,11 @@ export function readServices(variables: Variables) {
     if (destination.kind === "adf-email" && !variables.DESTINATION_EMAIL)
       report("DESTINATIONS", say("{}: {}", destination.id, say("is needed with {}", "DESTINATION_EMAIL")));
   }
-  const isAccessSet = values.ACCESS_ISSUER && values.ACCESS_AUDIENCE && values.ACCESS_OPERATORS.length > 0;
-  if (values.ACCESS_ONLY && !isAccessSet)
+  const isAccessConfigured =
+    values.ACCESS_ISSUER && values.ACCESS_AUDIENCE && values.ACCESS_OPERATORS.length > 0;
+  if (values.ACCESS_ONLY && !isAccessConfigured)
     report("ACCESS_ONLY", say("needs {}", "ACCESS_ISSUER, ACCESS_AUDIENCE, ACCESS_OPERATORS"));
-  if (!isWrong(allProblems, "POSTBACK_KEYS") && lacksPostbackKey(values))
+  if (!hasProblem(allProblems, "POSTBACK_KEYS") && lacksPostbackKey(values))
     report("POSTBACK_KEYS", say("is missing"));
   const problems = byName(allProblems);
   return {
@@ -187,8 +191,8 @@ export function readServices(variables: Variables) {
     clock: values.TEST_NOW,
     schedule: values.DELIVERY_SCHEDULE,
     retention,
-    /** False while a period of deletion cannot be read: a default in its place would delete data for good. */
-    mayDelete: !isWrong(problems, ...periodsOfDeletion),
+    /** False while a period of deletion cannot be read, because its default could delete data for good. */
+    mayDelete: !hasProblem(problems, ...periodsOfDeletion),
     /**
      * Undefined when there is no product backend or its address cannot be read. This worker then serves operations
      * itself.

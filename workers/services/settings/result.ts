@@ -9,8 +9,11 @@ export const ok = <Fields extends object>(fields: Fields) => ({
   body: { success: true as const, ...fields },
 });
 
-/** A success that was checked against its contract and written as JSON once, for many requests. */
-export type Ready<Body> = { status: 200; json: string; readonly of?: Body };
+/**
+ * A success that was checked against its contract and written as JSON once, for many requests. `bodyType` is never set:
+ * it carries the type alone.
+ */
+export type CheckedJson<Body> = { status: 200; json: string; readonly bodyType?: Body };
 
 /** Makes a failure. `field` is empty where the failure concerns the whole request. */
 export const fail = (status: FailureStatus, field: string, code: string) => ({
@@ -18,7 +21,7 @@ export const fail = (status: FailureStatus, field: string, code: string) => ({
   body: refusal(field, code),
 });
 
-export const failFields = (codes: Readonly<Partial<Record<string, string>>>) => ({
+export const failByField = (codes: Readonly<Partial<Record<string, string>>>) => ({
   status: 400 as const,
   body: {
     success: false as const,

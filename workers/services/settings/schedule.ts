@@ -1,7 +1,7 @@
 import { UnreadableSetting } from "../../../app/domain/settings/table.ts";
 
-/** Milliseconds after which an undelivered lead needs a person. Attempts continue. */
-const attentionAfter = 24 * 60 * 60_000;
+/** After this time an undelivered lead needs a person. Attempts continue. */
+const attentionAfterMs = 24 * 60 * 60_000;
 
 /** The shortest wait between attempts, in seconds. */
 export const shortestWait = 1;
@@ -19,11 +19,9 @@ export function parseSchedule(text: string): number[] {
   return seconds;
 }
 
-/**
- * Milliseconds from attempt number `attempts` (1 is the first) to the next attempt. The last step repeats for ever.
- */
-export const delayAfter = (attempts: number, schedule: readonly number[]): number =>
-  (schedule[Math.min(attempts, schedule.length) - 1] ?? 21_600) * 1000;
+/** Returns the milliseconds from an attempt (1 is the first) to the next. The schedule's last number repeats for ever. */
+export const delayAfter = (attemptNumber: number, schedule: readonly number[]): number =>
+  (schedule[Math.min(attemptNumber, schedule.length) - 1] ?? 21_600) * 1000;
 
 export const needsAttention = (since: number, now: number, { needsPerson = false } = {}): boolean =>
-  needsPerson || now - since >= attentionAfter;
+  needsPerson || now - since >= attentionAfterMs;

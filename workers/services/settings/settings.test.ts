@@ -5,7 +5,7 @@ import { secretKeyId } from "../../../app/domain/key-id.ts";
 import { SettingsError } from "../../../app/domain/settings/problems.ts";
 import { sharedSettings } from "../../../app/domain/settings/shared.ts";
 import { readServices, servicesSettings } from "./read-settings.ts";
-import { settingsOf, settingsWithKeys } from "./settings.ts";
+import { settingsOf, settingsWithAllKeys } from "./settings.ts";
 
 const key = "A".repeat(43);
 const olderKey = "B".repeat(43);
@@ -24,7 +24,7 @@ const valid: Record<string, string> = {
 };
 type Changed = Record<string, string | undefined>;
 const envOf = (changed: Changed) => ({ ...valid, ...changed });
-const read = (changed: Changed) => settingsWithKeys(envOf(changed));
+const read = (changed: Changed) => settingsWithAllKeys(envOf(changed));
 
 test("valid settings are read, lists newest first, the backend's as its origin", () => {
   expect(read({ RETENTION_BODY_DAYS: "7" })).toMatchObject({

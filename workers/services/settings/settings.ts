@@ -30,9 +30,9 @@ const keyNames = [
  * Returns the settings for a new submission, which must never be half stored.
  * @throws SettingsError naming a key that is missing or wrong.
  */
-export function settingsWithKeys(env: object): Settings {
+export function settingsWithAllKeys(env: object): Settings {
   const settings = settingsOf(env);
-  const wrong = settings.problems.find(({ name }) => includes(keyNames, name));
-  if (wrong) throw new SettingsError(`${wrong.name}: ${wrong.reason}`);
+  const keyProblem = settings.problems.find(({ name }) => includes(keyNames, name));
+  if (keyProblem) throw new SettingsError(`${keyProblem.name}: ${keyProblem.reason}`);
   return settings;
 }

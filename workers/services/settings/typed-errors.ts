@@ -27,4 +27,5 @@ export function withTypedErrors<E extends Env>(app: Hono<E>): void {
   });
 }
 
+/** Turns a route such as `/leads/:id` into a pattern. */
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+(?:\{[^}]+\})?/g, "[^/]+")}$`);

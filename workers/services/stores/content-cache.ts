@@ -18,7 +18,7 @@ const responsePolicy = {
   missingFor: minute,
   mostEntries: 400,
   memoryFor: 1000,
-  limits: { mostMissing: 100, mostQuestions: 50 },
+  limits: { mostMissing: 100, mostCalls: 50 },
 };
 
 /** A request without a cached copy waits at most 0.7 s for the partner, so that its page is served within a second. */

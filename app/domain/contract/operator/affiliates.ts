@@ -2,9 +2,10 @@ import { z } from "zod";
 import { isPlainText } from "../../plain-text.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
+/** The most days for which a link may open. */
 export const mostLinkDays = 400;
 
-/** A link without its token, which is shown only once. */
+/** The link of an affiliate's report, without its token, which is shown only once. */
 const linkSchema = z.object({
   id: z.string(),
   affiliate: z.string(),
@@ -18,7 +19,7 @@ const linkSchema = z.object({
 export type AffiliateLink = z.infer<typeof linkSchema>;
 
 const id = z.uuid();
-const line = (limit: number) => z.string().trim().max(limit).refine(isPlainText, "characters");
+const plainLine = (limit: number) => z.string().trim().max(limit).refine(isPlainText, "characters");
 
 export const listAffiliateLinks = defineOperatorOperation({
   id: "listAffiliateLinks",
@@ -28,17 +29,21 @@ export const listAffiliateLinks = defineOperatorOperation({
 });
 
 /**
- * The response is 400 for a date that is over or too far away, and for the name under which the counters put the
- * remaining affiliates.
+ * The response is 400 for a date that has passed or is more than {@link mostLinkDays} away, and for the name under
+ * which counters put all further affiliates.
  */
 export const issueAffiliateLink = defineOperatorOperation({
   id: "issueAffiliateLink",
   scope: "change",
   path: "/operator/affiliate-links",
-  request: () => ({ affiliate: line(200).min(1), label: line(100).default(""), until: z.iso.date() }),
+  request: () => ({
+    affiliate: plainLine(200).min(1),
+    label: plainLine(100).default(""),
+    until: z.iso.date(),
+  }),
   response: () => ({
     link: linkSchema,
-    /** The path of the report. No list shows it. */
+    /** The report's path with the token. No list shows this path. */
     path: z.string(),
   }),
 });

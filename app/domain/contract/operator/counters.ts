@@ -20,7 +20,7 @@ const counterEvents = [
 export type CounterEvent = (typeof counterEvents)[number];
 
 const counterRow = z.object({
-  /** UTC, `2026-11-22T05`. Rows by day have only the day. */
+  /** UTC, `2026-11-22T05`; only the day in a list by day. */
   hour: z.string(),
   event: z.enum(counterEvents),
   source: z.string(),
@@ -37,7 +37,7 @@ export const listCounters = defineOperatorOperation({
   path: "/operator/counters",
   request: () => ({
     by: z.enum(["hour", "day"]).catch("day").default("day"),
-    /** The number of days, including today; 7 for a text that is not a number. */
+    /** The number of days, including today. A text that is not a number counts as 7. */
     days: z.coerce
       .number()
       .catch(7)

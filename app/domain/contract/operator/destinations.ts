@@ -4,10 +4,11 @@ import { healthPartSchema } from "./health.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
 /**
- * Outcomes of sending a lead to a destination again. `started`: the lead goes there for the first time. `again`: the
- * destination has the lead or may have it. With the other outcomes nothing is sent. `on its way`: the lead is still
- * on its way to the product backend, where every lead went before there was a list. `no seal`: the lead is sealed
- * only to the operators or to a mailbox. `over the cap`: the buyer cap is reached.
+ * Outcomes of sending a lead to a destination again. `started`: the destination gets the lead for the first time.
+ * `again`: the destination has the lead, or may have it, and gets it again. With every other outcome nothing is sent.
+ * `on its way`: the lead is still being delivered to the product backend, to which every lead went before there was a
+ * list of destinations. `no seal`: only the operators or a mailbox can open the lead. `over the cap`: the buyer cap is
+ * reached.
  */
 const replayOutcomes = [
   "started",
@@ -40,24 +41,33 @@ export const replayLead = defineOperatorOperation({
   response: () => ({ outcome: z.enum(replayOutcomes) }),
 });
 
-/**
- * An attempt to deliver to a destination. `at`: ISO. `ms`: the attempt's duration in milliseconds. `reference`: empty
- * if the lead index no longer has the lead.
- */
+/** An attempt to deliver a lead to a destination. */
 const attempt = z.object({
-  ...{ at: z.string(), id: z.string(), reference: z.string(), verdict: z.enum(verdicts) },
-  /** `status`: HTTP status of the reply, or 0 if there was no reply. */
-  ...{ status: z.int(), failure: z.string(), ms: z.int() },
+  /** ISO. */
+  at: z.string(),
+  id: z.string(),
+  /** Empty if the lead index no longer has the lead. */
+  reference: z.string(),
+  verdict: z.enum(verdicts),
+  /** HTTP status of the reply, or 0 if there was no reply. */
+  status: z.int(),
+  failure: z.string(),
+  /** The attempt's duration in milliseconds. */
+  ms: z.int(),
 });
 export type Attempt = z.output<typeof attempt>;
 
 /** Sums of the last 24 hours, over at most 1000 attempts. `p95`: milliseconds in which 95 of 100 attempts ended. */
 const attemptSums = z.object({
-  ...{ attempts: z.int(), failed: z.int(), refused: z.int(), unconfirmed: z.int(), p95: z.int() },
+  attempts: z.int(),
+  failed: z.int(),
+  refused: z.int(),
+  unconfirmed: z.int(),
+  p95: z.int(),
 });
 export type AttemptSums = z.output<typeof attemptSums>;
 
-/** The list has no addresses and no secrets. */
+/** Lists the destinations without their addresses and secrets. */
 export const listDestinations = defineOperatorOperation({
   id: "listDestinations",
   scope: "read",
@@ -65,15 +75,16 @@ export const listDestinations = defineOperatorOperation({
   response: () => ({
     /** The buyer cap: the most destinations that one lead may reach. The inbox does not count. */
     buyersMax: z.number(),
-    /** Empty if there is neither a list nor a product backend. Everything then stays in the inbox. */
+    /** Empty if there is neither a list of destinations nor a product backend. Every lead then stays in the inbox. */
     destinations: z.array(
       z.object({
         id: z.string(),
         kind: z.enum(["backend", "inbox", "webhook", "adf-email", "unreadable"]),
         name: z.string(),
         takes: z.array(z.enum(["lead", "contact"])),
-        /** An ISO time and a name; both are empty if the destination is not paused. */
-        ...{ pausedAt: z.string(), pausedBy: z.string() },
+        /** An ISO time; empty, like `pausedBy`, if the destination is not paused. */
+        pausedAt: z.string(),
+        pausedBy: z.string(),
         health: healthPartSchema,
         sums: attemptSums,
         /** The latest attempts, the newest first. */
@@ -85,12 +96,12 @@ export const listDestinations = defineOperatorOperation({
 export type ShownDestination = z.output<typeof listDestinations.response>["destinations"][number];
 
 /**
- * A destination by its id. The response is 404 if it is not listed, 409 `inbox` for the inbox, because nothing is sent
- * there, and 409 `unreadable` if its settings cannot be read.
+ * `to` is the destination's id. The response is 404 if the destination is not listed, 409 `inbox` for the inbox,
+ * because nothing is sent there, and 409 `unreadable` if the destination's settings cannot be read.
  */
 const namedDestination = z.object({ to: z.string().max(40) });
 
-/** After a pause, each waiting lead goes out at its own time. `orderLeads` sends them at once. */
+/** Begins or ends a pause. After it, each waiting lead is sent on its own schedule; `orderLeads` sends them at once. */
 export const pauseDestination = defineOperatorOperation({
   id: "pauseDestination",
   scope: "change",
@@ -98,7 +109,7 @@ export const pauseDestination = defineOperatorOperation({
   request: () => namedDestination.extend({ isPaused: z.boolean() }),
 });
 
-/** The reference of the invented lead. No real lead has this reference, because its check symbol is wrong. */
+/** The reference of the invented lead that a test sends. Its check symbol is wrong, so no real lead has it. */
 export const testReference = "TEST0-TEST0";
 
 export const testDestination = defineOperatorOperation({

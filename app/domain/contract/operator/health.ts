@@ -5,12 +5,12 @@ import { defineOperatorOperation } from "./operation.ts";
 
 export const healthPartSchema = z.object({
   group: z.enum(healthGroups),
-  /** The name of a binding, a setting or a task, or a key's id. */
+  /** The name of a binding, setting or task, or a key's id. */
   name: z.string(),
   worker: z.enum(["site", "services"]),
   state: z.enum(healthStates),
   finding: z.enum(findingKeys),
-  /** The values of the part's sentence: counts, milliseconds, names. They are never personal or secret. */
+  /** The values that fill in the finding's sentence: counts, milliseconds, names. They are never personal or secret. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   /** ISO; empty if the time is unknown or nothing is wrong. */
   since: z.string(),
@@ -24,10 +24,7 @@ export type AccessRow = z.output<typeof accessRow>;
 const seenKeySchema = z.object({ setting: z.string(), keyId: z.string(), firstSeenAt: z.string() });
 export type SeenKey = z.infer<typeof seenKeySchema>;
 
-/**
- * A caller that the settings name, without its secret. `usedAt`: the hour (ISO) of the last known use; empty if no
- * use is known.
- */
+/** A caller that the settings name, without its secret. `usedAt`: the hour (ISO) of the last known use, or empty. */
 const callerSchema = z.object({
   kind: z.enum(["token", "program"]),
   /** The id of the caller's key, as `npm run keys` lists it. */
@@ -40,10 +37,7 @@ const callerSchema = z.object({
 });
 export type Caller = z.infer<typeof callerSchema>;
 
-/**
- * Every part has a time limit. A part that does not respond in time has the finding `no.answer`. The site adds its own
- * parts.
- */
+/** A part that does not respond in time has the finding `no.answer`. The site adds its own parts to the response. */
 export const getHealth = defineOperatorOperation({
   id: "getHealth",
   scope: "read",
@@ -60,8 +54,8 @@ export const getHealth = defineOperatorOperation({
 });
 
 /**
- * Withdraws a key at once and for good. It takes the same two scopes as adding a reader. The response is 404 for a key
- * that the settings do not have.
+ * Withdraws a caller's key at once and for good. The caller needs the same two scopes as for adding a reader. The
+ * response is 404 for a key that the settings do not have.
  */
 export const withdrawCaller = defineOperatorOperation({
   id: "withdrawCaller",

@@ -15,7 +15,7 @@ const day = z.union([z.iso.date(), z.literal("")]).default("");
 
 const yesOrNo = z.enum(["yes", "no", ""]).default("");
 
-/** Rows of a page: 50 for a text that is not a number, and never more than {@link mostListed}. */
+/** The number of rows on a page, at most {@link mostListed}. A text that is not a number counts as 50. */
 const limit = z.coerce
   .number()
   .int()
@@ -25,9 +25,8 @@ const limit = z.coerce
 
 /**
  * The filter of leads. An empty field does not narrow the list. `from`, `to`: New York days, both included.
- * `exported: no`: the lead is in the inbox and nobody has exported it. `destination`: the kind of place where leads
- * are, or the id of one destination of a list (`backend` without a list); `status` is then the status at this
- * destination.
+ * `exported: no`: the lead is in the inbox and nobody has exported it. `destination`: a kind of destination, or the id
+ * of one destination (`backend` if there is no list of destinations); `status` is then the lead's status there.
  */
 const filterFields = {
   status: z.enum([...leadStatuses, ""]).default(""),
@@ -70,15 +69,16 @@ export const leadRow = z.object({
 });
 export type LeadRow = z.output<typeof leadRow>;
 
-/** Lists leads by a filter. Never more than 1000 leads are counted. */
+/** Lists the leads that match a filter. At most 1000 leads are counted. */
 export const listLeads = defineOperatorOperation({
   id: "listLeads",
   scope: "read",
   path: "/operator/leads",
   request: () => ({
     ...filterFields,
-    /** The page with rows older, or newer, than this row. The value is a row's `accepted_at|id`, or a time. */
+    /** Only rows that are older than this row, which is named by its `accepted_at|id`, or older than this time. */
     before: text,
+    /** Only rows that are newer, named like `before`. */
     after: text,
     limit,
   }),
@@ -86,17 +86,18 @@ export const listLeads = defineOperatorOperation({
     leads: z.array(leadRow),
     /** The number of leads that match the filter; 1001 means more than 1000. */
     count,
-    /** Keys of the next pages in both directions; empty if there is no further page. */
+    /** The `before` of the page with older leads; empty if there is no such page. */
     older: z.string(),
+    /** The `after` of the page with newer leads; empty if there is no such page. */
     newer: z.string(),
-    /** The number of all leads by status, without the filter. Each number is limited like `count`. */
+    /** The numbers of all leads by status, whatever the filter says. Each number is limited like `count`. */
     counts: z.record(z.string(), count),
     /** Leads in the inbox that nobody has exported. */
     unexported: z.object({ count, oldest: z.string() }),
   }),
 });
 
-/** The values that the filter can have: at most 200 of each kind, sorted. */
+/** Lists the values that occur in the filter's fields: at most 200 of each field, sorted. */
 export const leadValues = defineOperatorOperation({
   id: "leadValues",
   scope: "read",
@@ -109,13 +110,14 @@ export const leadValues = defineOperatorOperation({
   }),
 });
 
-/** Searches with a POST: the text that is searched for stands in the body, so that no log has it. */
+/** Searches leads. The search is a POST, so that the wanted text is in the body and in no log. */
 export const searchLeads = defineOperatorOperation({
   id: "searchLeads",
   scope: "read",
   method: "POST",
   path: "/operator/search",
   request: () => ({ wanted: z.string().trim().min(1).max(254) }),
+  /** `as`: how the wanted text was understood. */
   response: () => ({
     as: z.enum(["reference", "id", "phone", "email", "nothing"]),
     leads: z.array(leadRow),
@@ -129,10 +131,7 @@ const lastReply = {
   last_verdict: z.enum([...verdicts, ""]),
   /** HTTP status of the reply, or 0 if there was no reply. */
   last_status: z.int().min(0),
-  /**
-   * A name, with or without a word of our lists: `outcome=failure`, `errors`, `html`, `timeout`. Empty: nothing
-   * decided.
-   */
+  /** The name that decided, with or without a word of our lists: `outcome=failure`, `errors`, `timeout`; or empty. */
   decided_by: z.string(),
 };
 
@@ -150,19 +149,22 @@ const leadReport = leadRow.extend({
   deliveries: z
     .array(
       z.object({
-        ...{ to: z.string(), kind: z.string(), name: z.string(), status: z.string(), attempts: z.number() },
-        ...{ last_failure: z.string(), last_attempt_at: z.string(), delivered_at: z.string() },
+        to: z.string(),
+        kind: z.string(),
+        name: z.string(),
+        status: z.string(),
+        attempts: z.number(),
+        last_failure: z.string(),
+        last_attempt_at: z.string(),
+        delivered_at: z.string(),
         ...lastReply,
       }),
     )
     .default([]),
   timeline: z.array(z.object({ at: z.string(), event: z.string(), detail: z.string() })),
-  /** `missing`: the sealed body is not stored, and it was not deleted on purpose. */
+  /** Whether the sealed body is stored. `missing`: it is not, and nobody deleted it on purpose. */
   body: z.enum(["stored", "deleted", "missing"]),
-  /**
-   * When the body will be deleted, as things are now. Empty if it is not stored, or if it stays until a person
-   * decides.
-   */
+  /** When the body is due to be deleted. Empty if it is not stored, or if it stays until a person decides. */
   bodyUntil: z.string(),
   forgottenAt: z.string(),
   stopped_at: z.string(),
@@ -185,7 +187,7 @@ export const showLead = defineOperatorOperation({
 });
 
 /** The response is 404 for an unknown lead, 410 for a lead that has ended, and 409 if the order is not possible now. */
-const order = <const What extends string>(what: What) =>
+const defineOrder = <const What extends string>(what: What) =>
   defineOperatorOperation({
     id: `${what}Lead` as const,
     scope: "change",
@@ -195,19 +197,19 @@ const order = <const What extends string>(what: What) =>
   });
 
 export const leadOrders = {
-  /** Retrying also writes the lead's row in the lead index again. */
-  retry: order("retry"),
-  release: order("release"),
-  refuse: order("refuse"),
-  delivered: order("delivered"),
-  close: order("close"),
+  /** This order also writes the lead's row in the lead index again. */
+  retry: defineOrder("retry"),
+  release: defineOrder("release"),
+  refuse: defineOrder("refuse"),
+  delivered: defineOrder("delivered"),
+  close: defineOrder("close"),
 } as const;
 export type LeadOrder = keyof typeof leadOrders;
 
 /**
- * Gives an order to many leads, one page at a time, the oldest leads first. Each lead decides for itself whether it
- * follows. The response is 400 for `filter.status` if neither the status nor the order nor a destination says which
- * leads are meant.
+ * Gives an order to many leads, one page at a time, the oldest leads first. A lead to which the order does not apply
+ * stays as it is. The response is 400 for `filter.status` if neither the status nor the order nor a destination says
+ * which leads are meant.
  */
 export const orderLeads = defineOperatorOperation({
   id: "orderLeads",
@@ -228,7 +230,7 @@ export const orderLeads = defineOperatorOperation({
   }),
 });
 
-/** Lines of the access log, the newest first. With `day` (UTC), the lines come from the copy beside the database. */
+/** Lists lines of the access log, the newest first. With `day` (UTC), they come from the copy beside the database. */
 export const accessOfLead = defineOperatorOperation({
   id: "accessOfLead",
   scope: "read",
@@ -239,7 +241,5 @@ export const accessOfLead = defineOperatorOperation({
     day: z.iso.date().optional(),
     limit,
   }),
-  response: () => ({
-    rows: z.array(accessRow),
-  }),
+  response: () => ({ rows: z.array(accessRow) }),
 });

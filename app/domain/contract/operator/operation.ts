@@ -5,9 +5,9 @@ import {
   type Operation,
   type OptionalParts,
 } from "../operation.ts";
-import type { AlertPolicy, NotificationOf } from "./told.ts";
+import type { AlertPolicy, AlertPolicyOf } from "./alert-policy.ts";
 
-/** The scopes of a caller. No scope includes another. */
+/** A caller may have several scopes. No scope includes another. */
 export const scopes = ["read", "export", "change"] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -18,18 +18,20 @@ export type Scope = (typeof scopes)[number];
 export const assertionHeader = "cf-access-jwt-assertion";
 
 /**
- * An operation for the console and `npm run operator`. Their words for it are in app/operator-copy/operations.ts.
- * `path` begins with `/operator/`. told.ts explains `told`.
+ * An operation for the console and `npm run operator`. app/operator-copy/operations.ts has the words that describe the
+ * operation. `path` begins with `/operator/`.
  */
 export type OperatorOperation<
   Request extends z.ZodObject = z.ZodObject,
   ResponseSchema extends z.ZodType = z.ZodType,
-  Told extends AlertPolicy = AlertPolicy,
+  Policy extends AlertPolicy = AlertPolicy,
 > = Omit<Operation<Request, ResponseSchema>, "caller" | "limit" | "summary"> & {
+  /** The scopes that a caller needs; all of them if there are several. */
   scope: Scopes;
-  /** The operation cannot be undone. The terminal asks for a confirmation first. */
+  /** Set if the operation cannot be undone. The terminal then asks for a confirmation. */
   isIrreversible?: true;
-  readonly told?: Told;
+  /** Never set. The compiler reads from this type whether the handler must state alerts. */
+  readonly alertPolicy?: Policy;
 };
 type Scopes<Single = Scope> = Single | readonly [Single, ...Single[]];
 
@@ -44,18 +46,18 @@ export const defineOperatorOperation = <
   const Id extends string,
   const RequiredScopes extends Scopes,
   Fields extends z.ZodObject | z.ZodRawShape = Record<never, never>,
-  Told extends z.ZodType | z.ZodRawShape = Record<never, never>,
+  ResponsePart extends z.ZodType | z.ZodRawShape = Record<never, never>,
 >(
-  definition: Omit<OperatorOperation, keyof OptionalParts | "told" | "id" | "scope"> &
-    OptionalParts<Fields, Told> & { id: Id; scope: RequiredScopes },
-): DefinedOperation<Id, RequiredScopes, CompleteOperation<Fields, Told>> =>
+  definition: Omit<OperatorOperation, keyof OptionalParts | "alertPolicy" | "id" | "scope"> &
+    OptionalParts<Fields, ResponsePart> & { id: Id; scope: RequiredScopes },
+): DefinedOperation<Id, RequiredScopes, CompleteOperation<Fields, ResponsePart>> =>
   completeOperation({ method: definition.scope === "read" ? "GET" : "POST", ...definition });
 
 type DefinedOperation<
   Id extends string,
   RequiredScopes extends Scopes,
   Schemas extends Operation,
-> = OperatorOperation<Schemas["request"], Schemas["response"], NotificationOf<RequiredScopes, Id>> & {
+> = OperatorOperation<Schemas["request"], Schemas["response"], AlertPolicyOf<RequiredScopes, Id>> & {
   id: Id;
   scope: RequiredScopes;
 };

@@ -3,8 +3,9 @@ import { namedLead } from "./leads.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
 /**
- * Corrects a lead. The request has the whole lead, because the services cannot open their sealed copy. They check the
- * parts that must not change by their HMACs (409). It takes two scopes, because a person who corrects a lead reads it.
+ * Corrects a lead. The request has the whole lead, because the services cannot open their sealed copy. The response is
+ * 409 if the HMAC of a part that must not change is wrong. The operation needs two scopes, because a person who
+ * corrects a lead reads it.
  */
 export const correctLead = defineOperatorOperation({
   id: "correctLead",
@@ -22,8 +23,7 @@ export const correctLead = defineOperatorOperation({
 
 /**
  * Deletes a lead; the call may be repeated. The response is 409 `open_request` if the record is an open request about
- * somebody's data. `isInJournal` is false if the journal outside of the stores could not be written yet; writing it is
- * tried again.
+ * somebody's data. `isInJournal` is false if the journal outside of the stores has no entry yet; the entry is retried.
  */
 export const forgetLead = defineOperatorOperation({
   id: "forgetLead",
@@ -40,8 +40,8 @@ export const forgetLead = defineOperatorOperation({
       forgottenAt: z.string(),
       until: z.string(),
       /**
-       * The names of those who have the lead, or may have it, and are told to delete it. The product backend without a
-       * list has an empty name.
+       * The names of the destinations that have the lead, or may have it, and are told to delete it. The product
+       * backend has an empty name if there is no list of destinations.
        */
       recipients: z.array(z.string()),
       exportedAt: z.string(),

@@ -1,10 +1,16 @@
 import { z } from "zod";
 import { defineOperatorOperation } from "./operation.ts";
 
-/** A person with a key of their own. `keyId`: the id of the public half. Times are ISO; empty if not withdrawn. */
+/** A person with a key of their own, to which leads are sealed. Times are ISO. */
 const readerSchema = z.object({
-  ...{ keyId: z.string(), name: z.string(), addedAt: z.string(), addedBy: z.string() },
-  ...{ withdrawnAt: z.string(), withdrawnBy: z.string() },
+  /** The id of the public key. */
+  keyId: z.string(),
+  name: z.string(),
+  addedAt: z.string(),
+  addedBy: z.string(),
+  /** Empty, like `withdrawnBy`, if the reader was not withdrawn. */
+  withdrawnAt: z.string(),
+  withdrawnBy: z.string(),
 });
 export type Reader = z.output<typeof readerSchema>;
 
@@ -18,8 +24,8 @@ export const listReaders = defineOperatorOperation({
 
 /**
  * Adds a reader; the call may be repeated. The response is 400 `publicKey` `unusable` for an unusable key, 409
- * `withdrawn` for a key that was withdrawn, or 409 `too_many_readers`. It takes two scopes, because a person who adds
- * a key and may export reads everything from then on.
+ * `withdrawn` for a key that was withdrawn, or 409 `too_many_readers`. The operation needs two scopes, because a person
+ * who adds a key and may export can read every lead from then on.
  */
 export const addReader = defineOperatorOperation({
   id: "addReader",
@@ -33,10 +39,7 @@ export const addReader = defineOperatorOperation({
   response: () => ({ keyId: z.string() }),
 });
 
-/**
- * Withdraws a reader; a repeat changes nothing. The response is 404 for an unknown key. It takes the same scopes as
- * adding a reader.
- */
+/** Withdraws a reader; a repeat changes nothing. The response is 404 for an unknown key. */
 export const withdrawReader = defineOperatorOperation({
   id: "withdrawReader",
   scope: ["export", "change"],

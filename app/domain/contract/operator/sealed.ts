@@ -4,6 +4,7 @@ import { defineOperatorOperation } from "./operation.ts";
 /** The most leads of one call. */
 export const maxSealed = 25;
 
+/** Divides ids into slices that one call of `sealedLeads` or `confirmExports` accepts. */
 export const slicesToSeal = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / maxSealed) }, (_, index) =>
     ids.slice(index * maxSealed, (index + 1) * maxSealed),
@@ -17,8 +18,8 @@ const sealed = ciphertextSchema.extend({
 });
 
 /**
- * A sealed lead. `answers`: the last replies of the destinations. `withdrawnAt`, `stoppedAt`: when the person
- * withdrew the consent or ended the sale; ISO.
+ * A sealed lead. `answers`: the destinations' last replies. `withdrawnAt`, `stoppedAt`: when the person withdrew the
+ * consent or the sale ended (ISO), or empty.
  */
 const sealedLead = z.object({
   id: z.string(),
@@ -31,8 +32,7 @@ const sealedLead = z.object({
 export type SealedLead = z.output<typeof sealedLead>;
 
 /**
- * The whole export to which a call belongs. The access log has one line for the whole export; the leads' own timelines
- * have the rest.
+ * The export to which a call belongs. The access log has one line for the whole export, whatever its number of calls.
  */
 const wholeExport = z
   .object({

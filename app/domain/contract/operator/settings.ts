@@ -9,19 +9,20 @@ const rowId = z.coerce.number().int().min(0).max(1e12);
 const row = z.object({
   id: z.int().positive(),
   /**
-   * The value as people type it (configuration/values.ts) and as it was stored, so it may lack what is needed today.
-   * Null means the deployment's value.
+   * The text that somebody typed (configuration/values.ts). It was stored long ago perhaps, so it may lack something
+   * that is needed today. Null means the deployment's value.
    */
   value: z.string().nullable(),
-  /** When the value takes effect. Like `at`, it is ISO, UTC. */
+  /** When the value takes effect (UTC). */
   from: z.iso.datetime(),
   who: z.string(),
   why: z.string(),
+  /** When the row was stored (UTC). */
   at: z.iso.datetime(),
 });
 export type SettingRow = z.output<typeof row>;
 
-/** Reads all settings. `inEffect` is null if the value is the deployment's and always was. */
+/** Reads all settings. `inEffect` is null if the setting always had the deployment's value. */
 export const readSettings = defineOperatorOperation({
   id: "readSettings",
   scope: "read",
@@ -32,14 +33,16 @@ export const readSettings = defineOperatorOperation({
         name,
         inEffect: row.nullable(),
         waiting: z.array(row),
-        /** The newest row's id, with which a change is compared; 0 if the setting has no row yet. */
+        /** The newest row's id, which a change must name as its `base`; 0 if the setting has no row yet. */
         newest: z.int(),
       }),
     ),
   }),
 });
 
-/** Lists the rows of a setting, the newest first, twenty at a time. `before`: only rows older than this id. */
+/**
+ * Lists the rows of a setting, the newest first, twenty at a time. `before`: the id of the previous page's last row.
+ */
 export const settingHistory = defineOperatorOperation({
   id: "settingHistory",
   scope: "read",
@@ -49,8 +52,8 @@ export const settingHistory = defineOperatorOperation({
 });
 
 /**
- * Makes all changes or none. The response is 409 `changed` if the `base` of a change is no longer the setting's
- * newest id; 400 says what is wrong with each value. To put an older value back, send it again.
+ * Makes all changes or none. The response is 409 `changed` if the `base` of a change is no longer the setting's newest
+ * id. A 400 says what is wrong with each value. An older value is restored by sending it again.
  */
 export const changeSettings = defineOperatorOperation({
   id: "changeSettings",
@@ -74,7 +77,7 @@ export const changeSettings = defineOperatorOperation({
     from: z.iso.datetime().optional(),
   }),
   response: () => ({
-    /** Whether the site's copy of the settings was written. If not, a task writes it within ten minutes. */
+    /** Whether the site's copy of the settings was updated. If not, a task updates it within ten minutes. */
     copied: z.boolean(),
   }),
 });

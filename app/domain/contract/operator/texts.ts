@@ -4,10 +4,7 @@ import { shortText, success } from "../operation.ts";
 import { editableTextSchema } from "../text.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
-/**
- * `*` for the frame of all pages, or a page's path. Only the site knows which pages have texts, so the caller checks
- * the path.
- */
+/** `*` for the frame of all pages, or a page's path. The caller checks whether the page exists; only the site knows. */
 const pageUrl = z.union([
   z.literal("*"),
   z
@@ -16,8 +13,8 @@ const pageUrl = z.union([
     .regex(/^\/[a-z0-9/-]*$/),
 ]);
 /**
- * The name of a text, such as `landing.heading`. A version for some arrivals also names the arrivals:
- * `landing.heading?campaign=verano` (visit/text-variant.ts).
+ * The name of a text, such as `landing.heading`, or of its version: `landing.heading?campaign=verano`
+ * (text-variant.ts).
  */
 const textName = shortText().regex(/^[!-~]+$/);
 const textValue = shortText(4000).refine(isPlainLines, "characters");
@@ -39,8 +36,8 @@ export const listTexts = defineOperatorOperation({
 const countResponse = z.object({ success, count: z.int() });
 
 /**
- * Saves a text that waits to be published. The response is 400 `characters` for invisible characters and 409 `too_many`
- * if the page has the most versions that it may have.
+ * Saves a text, which then waits to be published. The response is 400 `characters` for invisible characters, and 409
+ * `too_many` if the page may have no further version.
  */
 export const setText = defineOperatorOperation({
   id: "setText",
@@ -59,8 +56,8 @@ export const publishTexts = defineOperatorOperation({
   response: () => countResponse,
 });
 
-/** An operation for all texts of a page, or for one of its texts. */
-const ofPage = <const What extends "discard" | "reset">(what: What) =>
+/** Defines an operation for one text of a page, or for all texts of the page if `name` is left out. */
+const defineTextOperation = <const What extends "discard" | "reset">(what: What) =>
   defineOperatorOperation({
     id: `${what}Texts` as const,
     scope: "change",
@@ -69,8 +66,8 @@ const ofPage = <const What extends "discard" | "reset">(what: What) =>
     response: () => countResponse,
   });
 
-export const discardTexts = ofPage("discard");
-export const resetTexts = ofPage("reset");
+export const discardTexts = defineTextOperation("discard");
+export const resetTexts = defineTextOperation("reset");
 
 /** A text before or after a change. Null means the text that the site ships. */
 const textState = z.object({ value: z.string(), initValue: z.string() }).nullable();
@@ -87,7 +84,7 @@ const textChangeSchema = z.object({
 });
 export type TextChange = z.infer<typeof textChangeSchema>;
 
-/** Lists changes of texts. `before`: the id of the last row of the previous page. */
+/** Lists changes of texts. `before`: the id of the previous page's last row. */
 export const textHistory = defineOperatorOperation({
   id: "textHistory",
   scope: "read",
@@ -101,8 +98,8 @@ export const textHistory = defineOperatorOperation({
 });
 
 /**
- * Takes a change back. The response is 404 `nothing_there` if there is no such change, and 409 `changed_since` if
- * visitors see another text by now.
+ * Undoes a change. The response is 404 `nothing_there` if there is no such change, and 409 `changed_since` if visitors
+ * now see another text than after the change.
  */
 export const undoText = defineOperatorOperation({
   id: "undoText",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Source } from "../source.ts";
-import { dueCells, publishedStates, statesNamed } from "./published.ts";
+import { dueCells, publishedStates, statesNamedIn } from "./published.ts";
 import { type CellName, cellNames, type IsoDate, type State } from "./state.ts";
 
 const source: Source = "en https://example.org/a Una página";
@@ -35,15 +35,15 @@ describe("a state", () => {
     const table = [stateOf("Siete", { ...allOn(six, "2027-06-01"), smallClaims: "2026-11-22" })];
     const on = (today: string) => publishedStates(today, table)[0];
     expect(on("2027-11-22")?.cells).toHaveProperty("smallClaims");
-    expect(on("2027-11-22")?.past).toEqual([]);
+    expect(on("2027-11-22")?.expiredCells).toEqual([]);
     expect(on("2027-11-23")?.cells).not.toHaveProperty("smallClaims");
-    expect(on("2027-11-23")?.past).toEqual(["smallClaims"]);
+    expect(on("2027-11-23")?.expiredCells).toEqual(["smallClaims"]);
     expect(Object.keys(on("2027-11-23")?.cells ?? {})).toHaveLength(6);
   });
 
   test("was changed on the newest day among its shown cells", () => {
     const table = [stateOf("Ocho", { ...allOn(cellNames, "2026-11-22"), cancel: "2027-01-05" })];
-    expect(publishedStates("2027-02-01", table)[0]?.changed).toBe("2027-01-05");
+    expect(publishedStates("2027-02-01", table)[0]?.newestCheck).toBe("2027-01-05");
   });
 
   test("checked on February 29 is shown through the next February", () => {
@@ -73,7 +73,7 @@ describe("what is due", () => {
 
 describe("a question names a state", () => {
   const published = publishedStates("2026-11-22");
-  const named = (question: string) => statesNamed(question, published).map(({ slug }) => slug);
+  const named = (question: string) => statesNamedIn(question, published).map(({ slug }) => slug);
   test.each([
     ["licencia en Nueva York", ["nueva-york"]],
     ["CAROLINA del norte seguro", ["carolina-del-norte"]],

@@ -36,12 +36,12 @@ export const fewestCells = 6;
 /** A state without the cells that are unverified or were checked more than a year ago. */
 export type PublishedState = Omit<State, "cells"> & {
   cells: { readonly [Name in CellName]?: Cell<Name> };
-  /** The cells that were not checked for more than a year. */
-  past: readonly CellName[];
+  /** The cells that were checked more than a year ago. */
+  expiredCells: readonly CellName[];
   path: `/temas-de-ayuda/estados/${string}`;
   soughtNames: readonly (readonly string[])[];
   /** The day of the newest check of a shown cell; ISO. */
-  changed: string;
+  newestCheck: string;
 };
 
 /**
@@ -50,20 +50,22 @@ export type PublishedState = Omit<State, "cells"> & {
  */
 export const publishedStates = (today: string, table: readonly State[] = states): PublishedState[] =>
   table.flatMap(({ cells, ...state }) => {
-    const checked = cellNames.flatMap((name) => {
+    const checkedCells = cellNames.flatMap((name) => {
       const cell = cells[name];
       return cell === "unverified" ? [] : [[name, cell] as const];
     });
-    const shown = checked.filter(([, cell]) => today <= aYearAfter(cell.checked));
-    if (shown.length < fewestCells) return [];
+    const shownCells = checkedCells.filter(([, cell]) => today <= aYearAfter(cell.checked));
+    if (shownCells.length < fewestCells) return [];
     return [
       {
         ...state,
-        cells: Object.fromEntries(shown),
-        past: checked.filter(([, cell]) => today > aYearAfter(cell.checked)).map(([name]) => name),
+        cells: Object.fromEntries(shownCells),
+        expiredCells: checkedCells
+          .filter(([, cell]) => today > aYearAfter(cell.checked))
+          .map(([name]) => name),
         path: `/temas-de-ayuda/estados/${state.slug}` as const,
         soughtNames: [state.name, ...state.aliases].map(soughtWords),
-        changed: shown.reduce((newest, [, { checked: day }]) => (day > newest ? day : newest), ""),
+        newestCheck: shownCells.reduce((newest, [, { checked: day }]) => (day > newest ? day : newest), ""),
       },
     ];
   });
@@ -92,7 +94,9 @@ export const dueCells = (today: string, withinDays: number, table: readonly Stat
  * Returns the states that a question names, as in `licencia en Nueva York`. All words of the name must be in the
  * question.
  */
-export function statesNamed(question: string, published: readonly PublishedState[]): PublishedState[] {
-  const asked = wordsOf({ title: question, description: "", text: "" });
-  return published.filter(({ soughtNames }) => soughtNames.some((words) => scoreOf(words, asked) > 0));
+export function statesNamedIn(question: string, candidates: readonly PublishedState[]): PublishedState[] {
+  const questionWords = wordsOf({ title: question, description: "", text: "" });
+  return candidates.filter(({ soughtNames }) =>
+    soughtNames.some((words) => scoreOf(words, questionWords) > 0),
+  );
 }

@@ -3,22 +3,23 @@ import type { Source } from "../source.ts";
 
 export type IsoDate = `${number}-${number}-${number}`;
 
+/** Abbreviations of state codes, such as ARS for the Arizona Revised Statutes. */
 type Code = "ARS" | "C.R.S." | "N.J.A.C." | "N.J.S.A." | "NRS" | "O.C.G.A." | "RCW" | "UCC";
 type Book = "de Negocios y Profesiones" | "de Procedimiento Civil" | "de Vehículos" | "Financiero";
 type Volume = "ILCS" | "Ill. Adm. Code" | "NYCRR" | "TAC";
 
 /** A law, a rule or a case by its number, which needs no link: `law ARS 47-9611: aviso antes de la venta`. */
-export type Law =
+export type LawCitation =
   | `law ${Code | "Estatuto" | "Regla" | `Código ${Book}`} ${number}${string}: ${string}`
   | `law ${number} ${Volume} ${number}${string}: ${string}`
   | `law ${string} v. ${string} (${number}): ${string}`;
 
-/** A source of a cell. Links lead only to legislatures, agencies and courts (official.ts). */
-export type Cited = Source | Law;
-export const isLink = (cited: Cited): cited is Source => !cited.startsWith("law ");
+/** A source of a cell. Links lead to official pages only (official.ts). */
+export type Citation = Source | LawCitation;
+export const isLink = (citation: Citation): citation is Source => !citation.startsWith("law ");
 
 /** A checked cell. Fewer than two sources do not compile. */
-type Checked = {
+type CheckedText = {
   /**
    * The text: one to four sentences that address the reader as tú. Its numbers are those of the typed facts
    * (tests/copy/states.test.ts).
@@ -26,7 +27,8 @@ type Checked = {
   text: string;
   /** The day on which somebody read the sources. The cell is hidden a year later. */
   checked: IsoDate;
-  sources: readonly [Cited, Cited, ...Cited[]];
+  sources: readonly [Citation, Citation, ...Citation[]];
+  /** The day on which the rule came into force, if the text names it. */
   since?: IsoDate;
   /** Other numbers in the text, by name. */
   also?: Readonly<Record<string, number>>;
@@ -43,9 +45,9 @@ type Facts = {
   insurance: { perPerson?: number; perAccident?: number; property: number; ownInjuries?: number };
   /** Whether the contract must be translated if the sale was negotiated in Spanish. */
   contract: { translated: "yes" | "partly" };
-  /** With 0, a purchase from a dealer cannot be cancelled. `inTheCity` gives the days in the city, where it can. */
+  /** Days in which a purchase from a dealer can be cancelled, or 0. `inTheCity`: the days in New York City. */
   cancel: { days: number; inTheCity?: number };
-  /** The highest fee; left out if the law names no amount. */
+  /** The highest fee. It is left out if the law names no amount. */
   dealerFee: { most?: number };
   /** Days before the sale of the car when it must be announced. */
   repossession: { noticeDays?: number };
@@ -60,7 +62,7 @@ type Facts = {
 };
 
 export type CellName = keyof Facts;
-export type Cell<Name extends CellName = CellName> = Checked & Facts[Name];
+export type Cell<Name extends CellName = CellName> = CheckedText & Facts[Name];
 
 /** The cells in the order of the page, which begins with the offices that help. */
 export const cellNames = [
@@ -74,7 +76,7 @@ export const cellNames = [
   "smallClaims",
 ] as const satisfies readonly CellName[];
 
-/** A state's law for somebody who buys a car on credit. The page of an `unverified` cell says whom to ask. */
+/** A state's law for somebody who buys a car on credit. For an `unverified` cell the page says whom to ask. */
 export type State = {
   /** The Spanish name, as in usStateNames. */
   name: string;
@@ -83,21 +85,21 @@ export type State = {
   cells: { readonly [Name in CellName]: Cell<Name> | "unverified" };
   /** `consumers` is the office that takes complaints. */
   offices: { vehicles: Source; consumers: Source };
-  /** `where` says for which part of the state, if not for the whole state. */
+  /** `where` names the part of the state that the legal aid serves. Without it, the whole state is served. */
   legalAid: { source: Source; where?: string };
 };
 
 /** A state as its file writes it. `checked` is the day for every cell that has no day of its own. */
-type Written = Omit<State, "cells"> & {
+type StateFile = Omit<State, "cells"> & {
   checked: IsoDate;
   cells: {
     readonly [Name in CellName]:
-      | (Omit<Checked, "checked"> & { checked?: IsoDate } & Facts[Name])
+      | (Omit<CheckedText, "checked"> & { checked?: IsoDate } & Facts[Name])
       | "unverified";
   };
 };
 
-export function stateOf({ checked, cells, ...state }: Written): State {
+export function stateOf({ checked, cells, ...state }: StateFile): State {
   const dated = cellNames.map((name) => {
     const cell = cells[name];
     return [name, cell === "unverified" ? cell : { checked, ...cell }] as const;

@@ -4,41 +4,41 @@ import { Breadcrumbs, helpTrail } from "../../../ui/breadcrumbs.tsx";
 import { Folded } from "../../../ui/folded.tsx";
 import { usePage, useTexts } from "../../../ui/page-context.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
-import { Contents, ContentsBeside, Start, Summary } from "../reading.tsx";
+import { Contents, ContentsBeside, StartLink, Summary } from "../reading.tsx";
 import {
-  Aid,
+  DocumentsToBring,
   Driving,
   documentAnchor,
   Expired,
-  Further,
   Law,
+  LegalAid,
   NewNumber,
   Questions,
+  ReadingList,
   SourceList,
-  ToBring,
 } from "./sections.tsx";
 
-/** The folded sections after the list of documents to bring, in their order. */
+/** The folded sections after the list of documents: the name of their texts, their ids and their content. */
 const sections = [
   ["ask", "preguntas", Questions],
   ["law", "ley", Law],
   ["expired", "itin-vencido", Expired],
   ["number", "seguro-social", NewNumber],
   ["drive", "licencia-seguro-titulo", Driving],
-  ["read", "guias", Further],
-  ["aid", "ayuda-legal", Aid],
+  ["read", "guias", ReadingList],
+  ["aid", "ayuda-legal", LegalAid],
   ["sources", "fuentes", SourceList],
 ] as const;
-const bring = "que-llevar";
+const documentsId = "que-llevar";
 
-/** The page is only about loans, not about immigration. */
+/** The page for people with an ITIN. It is about loans only, not about immigration. */
 export default function Itin() {
   const texts = useTexts(itin);
   const trail = helpTrail(usePage().texts, { name: texts.heading, path: "/temas-de-ayuda/itin" });
-  const labels = useTexts(help);
-  const heading = useTexts(screens).contents;
+  const helpTexts = useTexts(help);
+  const contentsHeading = useTexts(screens).contents;
   const contents = [
-    { id: bring, text: texts["bring.heading"] },
+    { id: documentsId, text: texts["bring.heading"] },
     ...sections.map(([name, id]) => ({ id, text: texts[`${name}.heading`] })),
   ];
   return (
@@ -61,27 +61,27 @@ export default function Itin() {
           <Summary points={Object.values(texts.summary)} />
           <p className="note">{texts.legal}</p>
           <p className="actions article-start">
-            <Start />
+            <StartLink />
           </p>
           <div className="prose">
-            <h2 id={bring}>{texts["bring.heading"]}</h2>
-            <ToBring />
+            <h2 id={documentsId}>{texts["bring.heading"]}</h2>
+            <DocumentsToBring />
             {sections.map(([name, id, Section]) => (
               <Folded key={id} id={id} heading={texts[`${name}.heading`]}>
                 <Section />
               </Folded>
             ))}
           </div>
-          <p className="hint">{labels.note}</p>
+          <p className="hint">{helpTexts.note}</p>
           <aside className="act" aria-labelledby="act">
             <div>
-              <h2 id="act">{labels["act.heading"]}</h2>
-              <p>{labels["act.text"]}</p>
+              <h2 id="act">{helpTexts["act.heading"]}</h2>
+              <p>{helpTexts["act.text"]}</p>
             </div>
-            <Start />
+            <StartLink />
           </aside>
         </article>
-        <ContentsBeside heading={heading}>
+        <ContentsBeside heading={contentsHeading}>
           <Contents contents={contents} />
         </ContentsBeside>
       </div>

@@ -18,7 +18,7 @@ import { sourceOf, sources } from "./sources.ts";
 type ReadingId = Exclude<keyof typeof itinReading, symbol>;
 
 const help = "/temas-de-ayuda";
-const paths: Record<ReadingId, string> = {
+const readingPaths: Record<ReadingId, string> = {
   licence: `${help}/comprar-un-carro/licencia-extranjera-y-seguro`,
   insurance: `${help}/comprar-un-carro/seguro-de-auto`,
   title: `${help}/comprar-un-carro/titulo-placas-y-registro`,
@@ -42,12 +42,12 @@ export function Driving() {
   );
 }
 
-export const Further = () => (
+export const ReadingList = () => (
   <Links ids={["itin", "papers", "lenders", "first", "much", "spanish", "report", "scams"]} />
 );
 
 /** Lists free legal help. Everything else on the page is information. */
-export function Aid() {
+export function LegalAid() {
   const texts = useTexts(itin);
   return (
     <>
@@ -63,10 +63,10 @@ export function Aid() {
 
 function Links({ ids }: { ids: readonly ReadingId[] }) {
   const names = useTexts(itinReading);
-  return <LinkList links={ids.map((id) => [paths[id], names[id]])} />;
+  return <LinkList links={ids.map((id) => [readingPaths[id], names[id]])} />;
 }
 
-/** A source's title, which says if its page is not in Spanish. */
+/** Links to a source, and says if the source is not in Spanish. */
 const ItinSource = ({ id }: { id: keyof typeof sources }) => (
   <SourceLink source={sources[id]} english={`\u00a0${useTexts(itin).english}`} />
 );
@@ -91,7 +91,6 @@ export function Expired() {
 
 export const documentAnchor = (id: string): string => `con-${id}`;
 
-/** Shows each rule with its source. */
 export function Law() {
   const texts = useTexts(itin);
   const siteTexts = usePage().texts;
@@ -146,13 +145,13 @@ function Rule({ text, id }: { text: string; id: keyof typeof sourceOf }) {
   );
 }
 
-export function ToBring() {
+export function DocumentsToBring() {
   const texts = useTexts(itin);
-  const kinds = usePage().texts.of(itinDocuments);
+  const documentKinds = usePage().texts.of(itinDocuments);
   return (
     <>
       <p>{texts["bring.lead"]}</p>
-      {kinds.map(({ id, title, items, more, read }) => (
+      {documentKinds.map(({ id, title, items, more, read }) => (
         <Folded key={id} id={documentAnchor(id)} heading={title} level="h3">
           <ul>
             {Object.entries(items).map(([name, item]) => (

@@ -47,7 +47,7 @@ export const sources = {
 type SourceId = keyof typeof sources;
 type IdsOf<List extends readonly { readonly id: string }[]> = List[number]["id"];
 
-/** A rule or change without a source does not compile. */
+/** The source of each rule and change on the page. A rule without a source does not compile. */
 export const sourceOf: Record<
   IdsOf<typeof itinMay> | IdsOf<typeof itinMayNot> | IdsOf<typeof itinChanges>,
   SourceId

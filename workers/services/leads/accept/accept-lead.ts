@@ -18,8 +18,8 @@ import type { LimitDecision } from "../../../../app/domain/contract/limits.ts";
 import type { Attribution, VisitOrigin } from "../../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import type { Program } from "../../settings/programs.ts";
-import { fail, failFields, type Result } from "../../settings/result.ts";
-import { settingsWithKeys } from "../../settings/settings.ts";
+import { fail, failByField, type Result } from "../../settings/result.ts";
+import { settingsWithAllKeys } from "../../settings/settings.ts";
 import { evidenceOf, leadMatchesOf } from "../../stores/lead-index/hmacs.ts";
 import type { TaskOf } from "../../stores/lead-index/task.ts";
 import { readPlaces } from "../../visitors/geocoding/place.ts";
@@ -34,24 +34,21 @@ type LeadSubmission = z.output<typeof submitApplication.request> & {
   /** The site cannot read its captcha's settings, so the form showed no captcha. */
   formHasNoCaptcha?: boolean;
   mboxDisabled: boolean;
-  /**
-   * The vehicle that a program sent, with the names of our list. It is stored in the lead; the fingerprint is made of
-   * the answers as they were sent.
-   */
+  /** The vehicle that a program sent, with the names of our list. The fingerprint is made of the names as sent. */
   vehicle?: Vehicle;
   counts?: TaskOf<"count">["payload"]["counts"];
 };
 
 /**
  * Accepts an application. When the result is 200 the lead is on disk. The same id with the same answers gets the same
- * response again; the same id with other answers gets 409. Whether the person applied before is checked before the
- * first delivery (leads/outbox/claim.ts).
+ * response again; the same id with other answers gets 409. Another application of the same person is detected only
+ * before the first delivery (leads/outbox/claim.ts).
  */
 export async function acceptLead(
   submission: LeadSubmission,
   env: ServicesBindings,
 ): Promise<Result<Acceptance & { success: true }>> {
-  const settings = settingsWithKeys(env);
+  const settings = settingsWithAllKeys(env);
   const now = settings.clock();
   const { submissionId, program, clientIp, limited } = submission;
   const refusal = await refuseIfNew(submissionId, limited, env);
@@ -62,7 +59,7 @@ export async function acceptLead(
     placeOf,
     isProgram: program !== undefined,
   });
-  if (!check.ok) return failFields(check.errors);
+  if (!check.ok) return failByField(check.errors);
   // A program showed words that we do not know, so its answer about calls and its consents do not count.
   const answers = leadAnswers(program ? { ...check.answers, contactConsent: "" } : check.answers);
 
@@ -100,7 +97,7 @@ export async function acceptLead(
       matches: await leadMatchesOf(lead, settings.digestKeys),
       evidence: await evidenceOf(lead, settings.digestKeys),
       marks: marksOf(lead),
-      ...(submission.receipt ? { receipt: receiptFrom(lead, submission.receipt) } : {}),
+      ...(submission.receipt ? { receipt: receiptOf(lead, submission.receipt) } : {}),
       review: captcha.review || (limited === "held" ? "flood" : ""),
       captchaSolved: captcha.captchaSolved,
       buyersStated: submission.buyersStated,
@@ -112,8 +109,8 @@ export async function acceptLead(
   );
 }
 
-/** Makes the receipt. It has the words that were shown, while the record has only their hash. */
-const receiptFrom = (
+/** Makes the receipt, which has the words of the consents. The record has only the hash of these words. */
+const receiptOf = (
   { reference, acceptedAt, consents }: Lead,
   { secret, words }: NonNullable<LeadSubmission["receipt"]>,
 ) => ({
@@ -136,7 +133,7 @@ const receiptFrom = (
  * Makes a program's consents. A program showed its own words, so no consent counts as given. Otherwise anybody could
  * give a stranger's consent.
  */
-export function unstatedConsents(where: Pick<Consent, "at" | "ip" | "userAgent" | "page">): Consent[] {
+export function programConsents(where: Pick<Consent, "at" | "ip" | "userAgent" | "page">): Consent[] {
   const consent = (name: Consent["name"]): Consent => ({
     name,
     given: false,

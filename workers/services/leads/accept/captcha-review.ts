@@ -8,9 +8,9 @@ type CaptchaReview = "rejected" | { review: "" | "captcha"; captchaSolved: boole
 /**
  * Decides by the captcha whether a submission is accepted. A wrong token is rejected. Without a token (the captcha's
  * script did not load, JavaScript is off, a program sends) or without a reply from the provider, the submission is
- * accepted and waits until somebody solves the captcha or an operator releases it. A token counts once. Therefore a
- * wrong token with a stored submission means that the submission was sent again, and the outbox responds to it.
- * @param sender.limited when the address is over its limit the provider is not asked, because each reply costs money.
+ * accepted and waits until somebody solves the captcha or an operator releases it. A token counts once, so a submission
+ * that is stored already may come again with a token that is wrong by now. Then the outbox decides.
+ * @param sender.limited over the limit the provider is not asked, because each reply costs money.
  * @param sender.formHasNone the site cannot read its captcha's settings.
  * @param sender.trusted a program that needs no captcha.
  */
@@ -26,8 +26,8 @@ export async function reviewByCaptcha(
   },
 ): Promise<CaptchaReview> {
   const mayAskProvider = sender.limited === "free" || captchaProviderOf(env) === "none";
-  const ownVerdict = mayAskProvider ? await verifyCaptcha(env, sender) : "unanswered";
-  const verdict = ownVerdict === "off" && sender.formHasNone ? "missing" : ownVerdict;
+  const tokenVerdict = mayAskProvider ? await verifyCaptcha(env, sender) : "unanswered";
+  const verdict = tokenVerdict === "off" && sender.formHasNone ? "missing" : tokenVerdict;
   if (verdict === "solved") return { review: "", captchaSolved: true };
   if (verdict === "off" || (verdict !== "wrong" && sender.trusted))
     return { review: "", captchaSolved: false };

@@ -13,7 +13,11 @@ import { submitLead } from "../../../../app/domain/contract/leads.ts";
 import { countedSteps } from "../../../../app/domain/contract/progress.ts";
 import { attributionSchema } from "../../../../app/domain/visit/attribution.ts";
 import { verifyCaptcha } from "../../partners/captcha/captcha.ts";
-import { callingProgram, isOverPartnerLimit, serveHere } from "../../partners/upstream/handle-operation.ts";
+import {
+  callingProgram,
+  isOverPartnerLimit,
+  serveWithoutBackend,
+} from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { clientHeaders } from "../../settings/client-headers.ts";
 import { fail, ok } from "../../settings/result.ts";
@@ -22,16 +26,16 @@ import { countAfterwards, stepEvent } from "../../stores/counters/counters.ts";
 import { LeadIndex } from "../../stores/lead-index/lead-index.ts";
 import { nameVehicle } from "../../visitors/newcar/names.ts";
 import { outboxOf } from "../outbox/contract.ts";
-import { acceptLead, originOf, unstatedConsents } from "./accept-lead.ts";
+import { acceptLead, originOf, programConsents } from "./accept-lead.ts";
 
 /** Serves leadsubmission (specification, section 7) and the site's internal operations about leads. */
 export const leads = new Hono<{ Bindings: ServicesBindings }>();
 
-serveHere(leads, submitApplication, async ({ startedAt, ...submission }, context) => {
+serveWithoutBackend(leads, submitApplication, async ({ startedAt, ...submission }, context) => {
   const { mboxDisabled, captchaUnreadable, limited } = clientHeaders(context);
-  const takenMs = startedAt === undefined ? undefined : settingsOf(context.env).clock() - startedAt;
+  const msTaken = startedAt === undefined ? undefined : settingsOf(context.env).clock() - startedAt;
   const counts = [
-    ...(takenMs === undefined ? [] : [{ event: "time_taken", source: timeTakenName(takenMs) } as const]),
+    ...(msTaken === undefined ? [] : [{ event: "time_taken", source: timeTakenName(msTaken) } as const]),
     ...(!mboxDisabled && isOnePage(submission.layout)
       ? countedSteps.map((step) => ({ event: stepEvent(step) }))
       : []),
@@ -59,10 +63,10 @@ const isOnePage = (layout: string): boolean =>
   flows.some(({ id, pages }) => id === layout && pages.length === 1);
 
 /**
- * Releases a submission whose captcha was solved. Later presses get the same response. A submission that is held for
- * another reason gets it too, because only operators learn such reasons.
+ * Releases a submission whose captcha was solved. Further presses get the same response. A submission that is held for
+ * another reason gets the same response too, because only operators learn such reasons.
  */
-serveHere(leads, releaseSubmission, async ({ submissionId, reference, captchaToken }, context) => {
+serveWithoutBackend(leads, releaseSubmission, async ({ submissionId, reference, captchaToken }, context) => {
   const { env } = context;
   const id = submissionId?.toLowerCase() ?? (await idOf(reference, env));
   if (!id) return fail(404, "submissionId", "unknown");
@@ -77,7 +81,7 @@ serveHere(leads, releaseSubmission, async ({ submissionId, reference, captchaTok
   return ok({ released: true, conversionId: (await outbox.visitorState())?.conversionId ?? "" });
 });
 
-serveHere(leads, reviewOf, async ({ reference }, { env }) => {
+serveWithoutBackend(leads, reviewOf, async ({ reference }, { env }) => {
   const id = await idOf(reference, env);
   const state = id ? await outboxOf(env, id).visitorState() : undefined;
   const { review = "", conversionId = "" } = state ?? {};
@@ -85,15 +89,12 @@ serveHere(leads, reviewOf, async ({ reference }, { env }) => {
 });
 
 async function idOf(reference: string | undefined, env: ServicesBindings): Promise<string | undefined> {
-  const parsed = parseReference(reference);
-  return parsed ? new LeadIndex(env.LEDGER).findId(parsed) : undefined;
+  const parsedReference = parseReference(reference);
+  return parsedReference ? new LeadIndex(env.LEDGER).findId(parsedReference) : undefined;
 }
 
-/**
- * Takes the lead of a configured program, which sends its key. Like every lead it reaches the backend through the
- * outbox.
- */
-serveHere(leads, submitLead, async (input, context) => {
+/** Takes the lead of a configured program, which sends its key. The outbox delivers the lead, as every lead. */
+serveWithoutBackend(leads, submitLead, async (input, context) => {
   const program = await callingProgram(context);
   if (!program) return fail(401, "authorization", "denied");
   const id = z
@@ -108,7 +109,7 @@ serveHere(leads, submitLead, async (input, context) => {
       submissionId: id.data.toLowerCase(),
       layout: "api",
       answers,
-      consents: unstatedConsents({ at, ip, userAgent, page: "" }),
+      consents: programConsents({ at, ip, userAgent, page: "" }),
       attribution: attributionSchema.parse(input),
       clientIp: ip,
       limited,

@@ -12,11 +12,11 @@ import { checkDataRequest, requestSchemaVersion } from "../../../../app/domain/f
 import { requestLayout } from "../../../../app/domain/forms/request-kind.ts";
 import { requestDueDate } from "../../../../app/domain/privacy/request-terms.ts";
 import { type Attribution, attributionSchema } from "../../../../app/domain/visit/attribution.ts";
-import { serveHere } from "../../partners/upstream/handle-operation.ts";
+import { serveWithoutBackend } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { clientHeaders } from "../../settings/client-headers.ts";
-import { fail, failFields } from "../../settings/result.ts";
-import { settingsWithKeys } from "../../settings/settings.ts";
+import { fail, failByField } from "../../settings/result.ts";
+import { settingsWithAllKeys } from "../../settings/settings.ts";
 import { contactMatchesOf, requestMatchesOf } from "../../stores/lead-index/hmacs.ts";
 import { originOf } from "../accept/accept-lead.ts";
 import { reviewByCaptcha } from "../accept/captcha-review.ts";
@@ -32,7 +32,7 @@ type Sender = { submissionId: string; captchaToken: string };
 type Message = Pick<UnsealedSubmission, "schema" | "layout" | "matches"> &
   Partial<Pick<UnsealedSubmission, "consents" | "isForOperatorOnly">> & {
     content: object;
-    /** The visitor's entries, which are the same in a repeated submission. */
+    /** The visitor's entries, by which a repeated submission is recognized. */
     entries: object;
     attribution?: Attribution;
   };
@@ -50,7 +50,7 @@ async function submit(
   const sender = { submissionId: id, token: captchaToken, ip, trusted: false, limited, formHasNone };
   const captcha = await reviewByCaptcha(env, sender);
   if (captcha === "rejected") return fail(422, "captcha", "rejected");
-  const settings = settingsWithKeys(env);
+  const settings = settingsWithAllKeys(env);
   const reference = await referenceOf(id);
   const acceptedAt = new Date(settings.clock()).toISOString();
   const { source, affiliate } = originOf(attribution);
@@ -72,10 +72,10 @@ async function submit(
   );
 }
 
-serveHere(contact, submitContactUsForm, async (input, context) => {
-  const { digestKeys } = settingsWithKeys(context.env);
+serveWithoutBackend(contact, submitContactUsForm, async (input, context) => {
+  const { digestKeys } = settingsWithAllKeys(context.env);
   const check = checkContactMessage(input);
-  if (!check.ok) return failFields(check.errors);
+  if (!check.ok) return failByField(check.errors);
   const { message } = check;
   const attribution = attributionSchema.parse(input);
   const { submissionId = crypto.randomUUID(), captchaToken = "" } = input;
@@ -97,8 +97,8 @@ serveHere(contact, submitContactUsForm, async (input, context) => {
  * Takes a request for a call. Its consent is recorded like an application's, and sealed with the words that were
  * shown, so that the operator who calls can read them.
  */
-serveHere(contact, requestCallBack, async ({ call, consent, attribution, ...sender }, context) => {
-  const { digestKeys } = settingsWithKeys(context.env);
+serveWithoutBackend(contact, requestCallBack, async ({ call, consent, attribution, ...sender }, context) => {
+  const { digestKeys } = settingsWithAllKeys(context.env);
   const { text: _words, ...record } = consent;
   return submit(context, sender, {
     schema: callBackSchemaVersion,
@@ -112,28 +112,32 @@ serveHere(contact, requestCallBack, async ({ call, consent, attribution, ...send
 });
 
 /**
- * Takes a request about personal data, which is never sent to a backend. An operator looks up whose data it means:
+ * Takes a request about personal data, which is never sent to a backend. An operator looks up the person's data, and
  * the response never reveals whether we have any.
  */
-serveHere(contact, submitDataRequest, async ({ submissionId, captchaToken, ...fields }, context) => {
-  const { digestKeys } = settingsWithKeys(context.env);
-  const check = checkDataRequest(fields);
-  if (!check.ok) return failFields(check.errors);
-  const { request } = check;
-  const result = await submit(
-    context,
-    { submissionId, captchaToken },
-    {
-      schema: requestSchemaVersion,
-      layout: requestLayout(request.kind),
-      content: { request },
-      entries: request,
-      matches: await requestMatchesOf(request, digestKeys),
-      isForOperatorOnly: true,
-    },
-  );
-  if (result.status !== 200) return result;
-  // The term counts from the first acceptance, so that sending the same request again gains no time.
-  const due = requestDueDate(request.kind, Date.parse(result.body.acceptedAt));
-  return { ...result, body: { ...result.body, answerBy: due } };
-});
+serveWithoutBackend(
+  contact,
+  submitDataRequest,
+  async ({ submissionId, captchaToken, ...fields }, context) => {
+    const { digestKeys } = settingsWithAllKeys(context.env);
+    const check = checkDataRequest(fields);
+    if (!check.ok) return failByField(check.errors);
+    const { request } = check;
+    const result = await submit(
+      context,
+      { submissionId, captchaToken },
+      {
+        schema: requestSchemaVersion,
+        layout: requestLayout(request.kind),
+        content: { request },
+        entries: request,
+        matches: await requestMatchesOf(request, digestKeys),
+        isForOperatorOnly: true,
+      },
+    );
+    if (result.status !== 200) return result;
+    // The term counts from the first acceptance, so that a repeated request does not prolong the term.
+    const due = requestDueDate(request.kind, Date.parse(result.body.acceptedAt));
+    return { ...result, body: { ...result.body, answerBy: due } };
+  },
+);

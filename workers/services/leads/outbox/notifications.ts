@@ -5,7 +5,7 @@ import type { Sealed } from "../../../../app/domain/seal/seal.ts";
 import {
   adfContent,
   adfEmail,
-  notificationWords,
+  notificationTexts,
   sendByEmail,
   webhookContent,
   webhookMessage,
@@ -228,7 +228,7 @@ async function notifyByEmail(
   const message = lead
     ? { ...(await adfEmail(lead, destination, env)), kind: `correct.${n}` }
     : {
-        ...notificationWords[task.kind === "forget" ? "forget" : "withdraw"](submission.reference),
+        ...notificationTexts[task.kind === "forget" ? "forget" : "withdraw"](submission.reference),
         kind: `${task.kind}.${n}`,
       };
   const { result } = await sendByEmail(destination, submission, message, env);

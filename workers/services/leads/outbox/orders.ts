@@ -78,7 +78,7 @@ function retryWithdrawal(store: OutboxStore, submission: OutboxSubmission, now: 
   return "started";
 }
 
-/** Obeys an order for many leads on one of them (domain/operator/bulk-orders.ts). */
+/** Obeys an order for many leads on this one of them (domain/operator/bulk-orders.ts). */
 export function obeyBulk(
   store: OutboxStore,
   now: number,

@@ -1,6 +1,6 @@
 import type { LimitDecision } from "../../../../app/domain/contract/limits.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
-import { contentKindOf, takersOf } from "../../settings/destination.ts";
+import { contentKindOf, destinationsFor } from "../../settings/destination.ts";
 import { hmacsOf } from "../../settings/digests.ts";
 import type { Settings } from "../../settings/read-settings.ts";
 import { fail, ok, type Result } from "../../settings/result.ts";
@@ -63,7 +63,7 @@ export async function putInOutbox(
   const contentKind = contentKindOf(submission.layout);
   const { destinations } = settings;
   const buyersMax = capOf({ buyersMax: buyersStated ?? 0 }, settings.buyersMax);
-  const takers = destinations && contentKind ? takersOf(contentKind, destinations) : undefined;
+  const takers = destinations && contentKind ? destinationsFor(contentKind, destinations) : undefined;
   const acceptedAt = settings.clock();
   const recipients = isForOperatorOnly ? [] : settings.recipients;
   const seals = await sealsOf(submission, { ...settings, recipients, readers: readersOf(env) }, takers);

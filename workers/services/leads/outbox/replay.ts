@@ -19,10 +19,7 @@ import { isEnded } from "./record.ts";
 
 type ReplaySettings = Pick<Settings, "destinations" | "buyersMax" | "privateKeys" | "recipients">;
 
-/**
- * Delivers a submission to a destination of the list.
- * @param now epoch milliseconds.
- */
+/** Delivers a submission to a destination of the list. */
 export async function replay(
   store: OutboxStore,
   now: number,

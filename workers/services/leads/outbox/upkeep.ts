@@ -66,7 +66,7 @@ async function referenceMatchesOf(
 const backupKey = ({ id, acceptedAt }: Pick<OutboxSubmission, "id" | "acceptedAt">): string =>
   `leads/${iso(acceptedAt).slice(0, 10)}/${id}.json`;
 
-/** Stores a sealed copy of the outbox with an HMAC. When the outbox or its body is deleted, so is the copy or its body. */
+/** Stores a sealed copy of the outbox with an HMAC. The copy is deleted with the outbox, and its body with the body. */
 export async function runBackupTask(
   { store, env: { BACKUP }, settings }: AlarmContext,
   _task: unknown,

@@ -6,11 +6,11 @@ import {
   statusOf,
   withdrawContact,
 } from "../../../../app/domain/contract/receipts.ts";
-import { serveHere } from "../../partners/upstream/handle-operation.ts";
+import { serveWithoutBackend } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { clientHeaders } from "../../settings/client-headers.ts";
 import { fail, ok, type Result } from "../../settings/result.ts";
-import { settingsOf, settingsWithKeys } from "../../settings/settings.ts";
+import { settingsOf, settingsWithAllKeys } from "../../settings/settings.ts";
 import { statusHmacsOf } from "../../stores/lead-index/hmacs.ts";
 import { LeadIndex } from "../../stores/lead-index/lead-index.ts";
 import { iso } from "../../stores/lead-index/submission.ts";
@@ -24,11 +24,11 @@ import { countTry } from "./tries.ts";
  */
 export const receipts = new Hono<{ Bindings: ServicesBindings }>();
 
-serveHere(receipts, receiptOf, async ({ token }, context) => {
-  const asker = askerOf(token, context);
-  if (!asker) return unknown();
-  const stored = await asker.outbox.receipt(await receiptHashOf(asker.key));
-  const content = stored && (await openReceipt(stored.sealed, asker.key));
+serveWithoutBackend(receipts, receiptOf, async ({ token }, context) => {
+  const link = parseLink(token, context);
+  if (!link) return unknown();
+  const stored = await link.outbox.receipt(await receiptHashOf(link.key));
+  const content = stored && (await openReceipt(stored.sealed, link.key));
   if (!content) return unknown();
   return ok({
     receipt: content,
@@ -41,16 +41,16 @@ serveHere(receipts, receiptOf, async ({ token }, context) => {
 });
 
 /**
- * Tells what became of a lead. It is no secret whether a reference exists (a thank-you page shows it), so tries are
+ * Serves the status of a lead. It is no secret whether a reference exists (a thank-you page shows it), so tries are
  * counted for existing references alone.
  */
-serveHere(receipts, statusOf, async ({ reference, digits }, context) => {
+serveWithoutBackend(receipts, statusOf, async ({ reference, digits }, context) => {
   const { env } = context;
-  const hmacs = await statusHmacsOf({ reference, digits }, settingsWithKeys(env).digestKeys);
+  const hmacs = await statusHmacsOf({ reference, digits }, settingsWithAllKeys(env).digestKeys);
   const statusHmacs = hmacs.map(({ hmac }) => hmac);
-  const ledger = new LeadIndex(env.LEDGER);
-  const [lead] = await ledger.findMatching("status", statusHmacs, "");
-  if (!lead && !(await ledger.findId(reference))) return ok({ status: null, left: null });
+  const leadIndex = new LeadIndex(env.LEDGER);
+  const [lead] = await leadIndex.findMatching("status", statusHmacs, "");
+  if (!lead && !(await leadIndex.findId(reference))) return ok({ status: null, left: null });
   const triesLeft = await countTry(reference, lead !== undefined, { ip: clientHeaders(context).ip, env });
   const stored = lead && triesLeft > 0 ? await outboxOf(env, lead.id).handover() : undefined;
   const status = stored && {
@@ -61,20 +61,17 @@ serveHere(receipts, statusOf, async ({ reference, digits }, context) => {
   return ok({ status: status ?? null, left: triesLeft });
 });
 
-serveHere(receipts, withdrawContact, async ({ token }, context) => {
-  const asker = askerOf(token, context);
-  if (!asker) return unknown();
-  const outcome = await asker.outbox.withdraw(await receiptHashOf(asker.key));
+serveWithoutBackend(receipts, withdrawContact, async ({ token }, context) => {
+  const link = parseLink(token, context);
+  if (!link) return unknown();
+  const outcome = await link.outbox.withdraw(await receiptHashOf(link.key));
   return outcome === "unknown" ? unknown() : ok({ withdrawn: outcome === "withdrawn" });
 });
 
 const unknown = (): Result<never> => fail(404, "token", "unknown");
 
-/**
- * Reads a receipt's token. It is undefined for a malformed token, which gets the response of an unknown token. The
- * token's 128 bits cannot be guessed.
- */
-function askerOf(
+/** Reads a receipt's token, whose 128 bits cannot be guessed. A malformed token is treated like an unknown token. */
+function parseLink(
   token: string,
   { env }: ServicesContext,
 ): { key: ReceiptKey; outbox: DurableObjectStub<Outbox> } | undefined {
@@ -83,19 +80,20 @@ function askerOf(
 }
 
 function deliveriesOf(
-  { deliveredAt, destination, deliveries: ofList, exportedAt }: Handover,
+  { deliveredAt, destination, deliveries: listDeliveries, exportedAt }: Handover,
   { env }: ServicesContext,
 ): ReportedDeliveries {
   const name = settingsOf(env).values.DESTINATION_NAME;
   const to = destination === "inbox" ? ("us" as const) : ("destination" as const);
-  const ofOnePlace = () => deliveredAt.map((at) => ({ to, name: to === "us" ? "" : name, at: iso(at) }));
+  const deliveriesWithoutList = () =>
+    deliveredAt.map((at) => ({ to, name: to === "us" ? "" : name, at: iso(at) }));
   const deliveries =
-    ofList.length > 0
-      ? ofList.map(({ kind, name, at }) =>
+    listDeliveries.length > 0
+      ? listDeliveries.map(({ kind, name, at }) =>
           kind === "inbox"
             ? { to: "us" as const, name: "", at: iso(at) }
             : { to: "destination" as const, name, at: iso(at) },
         )
-      : ofOnePlace();
+      : deliveriesWithoutList();
   return exportedAt ? [...deliveries, { to: "person", name: "", at: iso(exportedAt) }] : deliveries;
 }

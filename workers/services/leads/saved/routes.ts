@@ -1,18 +1,18 @@
 import { Hono } from "hono";
 import { closeSaved, openSaved } from "../../../../app/domain/contract/saved.ts";
-import { serveHere } from "../../partners/upstream/handle-operation.ts";
+import { serveWithoutBackend } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { ok } from "../../settings/result.ts";
 import { lockOf } from "./contract.ts";
 
 export const saved = new Hono<{ Bindings: ServicesBindings }>();
 
-serveHere(saved, openSaved, async ({ lock, isRight, until }, { env }) => {
+serveWithoutBackend(saved, openSaved, async ({ lock, isRight, until }, { env }) => {
   const triesLeft = await lockOf(env.LOCKS, lock).use(isRight, until);
   return ok({ success: true, left: Math.max(0, triesLeft) });
 });
 
-serveHere(saved, closeSaved, async ({ lock, until }, { env }) => {
+serveWithoutBackend(saved, closeSaved, async ({ lock, until }, { env }) => {
   await lockOf(env.LOCKS, lock).close(until);
   return ok({ success: true });
 });

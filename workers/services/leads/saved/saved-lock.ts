@@ -1,20 +1,27 @@
 import { DurableObject } from "cloudflare:workers";
-import { triesLimit } from "../../../../app/domain/application/saved-application.ts";
+import { wrongTriesLimit } from "../../../../app/domain/application/saved-application.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { lastingAlarm } from "../../settings/lasting-alarm.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import type { Lock, Tries } from "./contract.ts";
 
-const ofSaved: Tries = { who: "", most: { ofOne: triesLimit, inAll: triesLimit } };
+const triesOfSavedApplication: Tries = {
+  who: "",
+  most: { perPerson: wrongTriesLimit, inAll: wrongTriesLimit },
+};
 
 export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
   readonly #storage = this.ctx.storage;
 
-  async use(isRight: boolean, until: number, { who, most }: Tries = ofSaved): Promise<number> {
+  async use(
+    isRight: boolean,
+    until: number,
+    { who, most }: Tries = triesOfSavedApplication,
+  ): Promise<number> {
     return this.ctx.blockConcurrencyWhile(async () => {
       const stored = await this.#storage.get<number>(["used", `used${who}`]);
       const [usedInAll = 0, usedByOne = 0] = [stored.get("used"), stored.get(`used${who}`)];
-      const triesLeft = Math.min(most.inAll - usedInAll, most.ofOne - usedByOne);
+      const triesLeft = Math.min(most.inAll - usedInAll, most.perPerson - usedByOne);
       if (triesLeft <= 0) return -1;
       if (!isRight) await this.#write({ used: usedInAll + 1, [`used${who}`]: usedByOne + 1 }, until);
       else if (usedByOne > 0 && usedByOne === usedInAll) await this.#erase();
@@ -24,22 +31,22 @@ export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
   }
 
   async close(until: number): Promise<void> {
-    await this.#write({ used: triesLimit }, until);
+    await this.#write({ used: wrongTriesLimit }, until);
   }
 
   override alarm(): Promise<void> {
     return lastingAlarm(this.#storage, { name: "lock" }, async () => {
       const until = (await this.#storage.get<number>("until")) ?? 0;
-      // The clock of the settings decides; the platform's clock only wakes the object.
-      const wait = until - settingsOf(this.env).clock();
-      if (wait <= 0) return this.#erase();
-      await this.#storage.setAlarm(Date.now() + Math.max(wait, shortestSleep));
+      // The settings' clock says whether the lock has ended; the platform's clock only wakes the object.
+      const msToEnd = until - settingsOf(this.env).clock();
+      if (msToEnd <= 0) return this.#erase();
+      await this.#storage.setAlarm(Date.now() + Math.max(msToEnd, shortestSleepMs));
     });
   }
 
   async #write(used: Record<string, number>, until: number): Promise<void> {
     await this.#storage.put({ ...used, until });
-    await this.#storage.setAlarm(Math.max(until, Date.now() + shortestSleep));
+    await this.#storage.setAlarm(Math.max(until, Date.now() + shortestSleepMs));
     await this.#storage.sync();
   }
 
@@ -49,4 +56,4 @@ export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
   }
 }
 
-const shortestSleep = 60_000;
+const shortestSleepMs = 60_000;

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { reportAlerts } from "../../../../app/domain/contract/alerts.ts";
 import { alertsOf } from "../../../../app/domain/health/alerts.ts";
-import { buyersChecks, partOf, settingChecks } from "../../../../app/domain/health/health-check.ts";
+import { buyersChecks, runCheck, settingChecks } from "../../../../app/domain/health/health-check.ts";
 import { fingerprintsOf } from "../../../../app/domain/settings/fingerprints.ts";
-import { serveHere } from "../../partners/upstream/handle-operation.ts";
+import { serveWithoutBackend } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { buyersFactsOf } from "../../settings/destination.ts";
 import { servicesSettings } from "../../settings/read-settings.ts";
@@ -26,7 +26,7 @@ export async function reportOwnAlerts(env: ServicesBindings, now: number): Promi
     ...captchaChecks(env, { tryToken: false }),
     ...leadChecks(env, now),
   ];
-  const parts = await Promise.all(checks.map(partOf));
+  const parts = await Promise.all(checks.map(runCheck));
   await noticesOf(env.NOTICES).report("services", alertsOf(parts, now, mayHaveInbox(settingsOf(env))), {
     version: env.VERSION.tag || env.VERSION.id,
     settings: fingerprintsOf(servicesSettings, { ...env }),
@@ -35,14 +35,18 @@ export async function reportOwnAlerts(env: ServicesBindings, now: number): Promi
 
 export const notices = new Hono<{ Bindings: ServicesBindings }>();
 
-serveHere(notices, reportAlerts, async ({ alerts, buyersStated, draftKeyIds, deployed }, { env }) => {
-  const { values, clock } = settingsOf(env);
-  const now = clock();
-  const facts = buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX);
-  const parts = await Promise.all(buyersChecks(buyersStated, facts).map(partOf));
-  await noticesOf(env.NOTICES).report("site", [...alerts, ...alertsOf(parts, now)], deployed);
-  const at = new Date(now).toISOString();
-  await createSeenKeys(env.LEDGER).note([{ setting: "DRAFT_KEYS", keyIds: draftKeyIds ?? [] }], at);
-  await createTaskRuns(env.LEDGER).note(siteTask.name, false, at);
-  return ok({});
-});
+serveWithoutBackend(
+  notices,
+  reportAlerts,
+  async ({ alerts, buyersStated, draftKeyIds, deployed }, { env }) => {
+    const { values, clock } = settingsOf(env);
+    const now = clock();
+    const facts = buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX);
+    const parts = await Promise.all(buyersChecks(buyersStated, facts).map(runCheck));
+    await noticesOf(env.NOTICES).report("site", [...alerts, ...alertsOf(parts, now)], deployed);
+    const at = new Date(now).toISOString();
+    await createSeenKeys(env.LEDGER).note([{ setting: "DRAFT_KEYS", keyIds: draftKeyIds ?? [] }], at);
+    await createTaskRuns(env.LEDGER).note(siteTask.name, false, at);
+    return ok({});
+  },
+);

@@ -1,4 +1,4 @@
-import { type Check, checkOf } from "../../../../app/domain/health/health-check.ts";
+import { type Check, createCheck } from "../../../../app/domain/health/health-check.ts";
 import { productBackend } from "../../partners/upstream/product-backend.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { settingsOf } from "../../settings/settings.ts";
@@ -37,7 +37,7 @@ export async function lookAtBackend(env: ServicesBindings, now: number): Promise
 export async function backendLookChecks(env: ServicesBindings): Promise<Check[]> {
   const look = await readLastLook(env);
   if (!look) return [];
-  const check = checkOf("services");
+  const check = createCheck("services");
   return [
     check("backend", "look at the backend" satisfies TaskName, () => ({
       finding: "backend.looked",

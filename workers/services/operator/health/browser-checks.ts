@@ -1,4 +1,4 @@
-import { type Check, checkOf } from "../../../../app/domain/health/health-check.ts";
+import { type Check, createCheck } from "../../../../app/domain/health/health-check.ts";
 import { lazy } from "../../../../app/domain/lazy.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 
@@ -15,7 +15,7 @@ const sumOf = (rows: readonly ReportRow[]): number => rows.reduce((sum, { count 
  * too, and only the person who changed a page knows which reports are new.
  */
 export function browserChecks({ COUNTERS }: ServicesBindings, now: number): Check[] {
-  const check = checkOf("services");
+  const check = createCheck("services");
   const hourBefore = (ago: number) => new Date(now - ago).toISOString().slice(0, 13);
   const readRows = lazy(async () => {
     const { results } = await COUNTERS.prepare(

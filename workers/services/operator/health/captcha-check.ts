@@ -1,7 +1,7 @@
 import { isSettingCode } from "../../../../app/domain/contract/captcha-codes.ts";
 import type { CheckResult, FindingOf } from "../../../../app/domain/health/findings.ts";
-import { type Check, checkOf } from "../../../../app/domain/health/health-check.ts";
-import { providerOf, tryProvider } from "../../partners/captcha/provider.ts";
+import { type Check, createCheck } from "../../../../app/domain/health/health-check.ts";
+import { providerSettingsOf, tryProvider } from "../../partners/captcha/provider.ts";
 import { settingFaultOf } from "../../partners/captcha/setting-fault.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { settingsOf } from "../../settings/settings.ts";
@@ -11,7 +11,7 @@ import { settingsOf } from "../../settings/settings.ts";
  * @param options with `tryToken`, a trial token is sent if that reply finds no fault with the secret.
  */
 export function captchaChecks(env: ServicesBindings, { tryToken }: { tryToken: boolean }): Check[] {
-  const provider = providerOf(settingsOf(env));
+  const provider = providerSettingsOf(settingsOf(env));
   if (!provider) return [];
   const check = async (): Promise<CheckResult<FindingOf<"settings">>> => {
     const fault = await settingFaultOf(env);
@@ -21,5 +21,5 @@ export function captchaChecks(env: ServicesBindings, { tryToken }: { tryToken: b
     const finding = isSettingCode(trial.reason) ? "captcha.setting" : "captcha.unanswered";
     return { finding, values: { code: trial.reason } };
   };
-  return [checkOf("services")("settings", "CAPTCHA_SECRET", check)];
+  return [createCheck("services")("settings", "CAPTCHA_SECRET", check)];
 }

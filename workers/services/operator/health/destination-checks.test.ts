@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkOf, partOf } from "../../../../app/domain/health/health-check.ts";
+import { createCheck, runCheck } from "../../../../app/domain/health/health-check.ts";
 import type { DestinationBacklog, DestinationState } from "../../stores/lead-index/destination-state.ts";
 import { destinationHealth } from "./destination-checks.ts";
 
@@ -32,7 +32,7 @@ describe("a destination", () => {
     ["one is under way to", takesAgain, { waiting: 1, oldest: ago(1) }, "good", "destination.good"],
   ])("that %s", async (_what, known, backlog, expected, finding) => {
     const found = destinationHealth(known, { ...none, ...backlog }, now);
-    const health = await partOf(checkOf("services")("destinations", "crm", () => found));
+    const health = await runCheck(createCheck("services")("destinations", "crm", () => found));
     expect(health).toMatchObject({ state: expected, finding });
   });
 });

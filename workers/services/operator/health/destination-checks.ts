@@ -1,5 +1,5 @@
 import type { CheckResult, FindingOf } from "../../../../app/domain/health/findings.ts";
-import { type Check, checkOf } from "../../../../app/domain/health/health-check.ts";
+import { type Check, createCheck } from "../../../../app/domain/health/health-check.ts";
 import { lazy } from "../../../../app/domain/lazy.ts";
 import { listPauses } from "../../partners/destinations/pauses.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
@@ -61,7 +61,7 @@ export function destinationChecks(env: ServicesBindings, now: number): Check[] {
   const states = createDestinationStates(env.LEDGER);
   const readStates = lazy(() => Promise.all([states.list(), states.backlog(), listPauses(env.LEDGER)]));
   return configuredDestinations(settingsOf(env)).map(({ id, kind }) =>
-    checkOf("services")("destinations", id, async () => {
+    createCheck("services")("destinations", id, async () => {
       if (kind === "unreadable") return { finding: "destination.unreadable" };
       const [stateRows, backlog, pauses] = await readStates();
       const state = stateRows.find(({ destination }) => destination === id);

@@ -9,7 +9,7 @@ test.each([
   [minutes(59), "queued", undefined],
   [minutes(60), "queued.late", "look"],
   [days(1), "queued.late", "broken"],
-])("on their way, the oldest %o: %s, %s", (some, finding, state) => {
+])("queued leads, of which the oldest is %o, are found %s, %s", (some, finding, state) => {
   const found = queuedHealth(some, now);
   expect([found.finding, found.state]).toEqual([finding, state]);
 });
@@ -18,7 +18,9 @@ test.each([
   [operatorWorkHealth("refused", minutes(1), now), "look"],
   [operatorWorkHealth("refused", days(7), now), "broken"],
   [operatorWorkHealth("lost", minutes(0), now, 0), "broken"],
-])("for a person: %o", ({ state }, expected) => expect(state).toBe(expected));
+])("the longer leads wait for an operator, the worse is their state: %o", ({ state }, expected) =>
+  expect(state).toBe(expected),
+);
 
 test.each([
   ["2026-12-03", "requests", undefined],

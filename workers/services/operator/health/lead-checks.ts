@@ -1,5 +1,5 @@
 import type { CheckResult, FindingOf } from "../../../../app/domain/health/findings.ts";
-import { type Check, checkOf } from "../../../../app/domain/health/health-check.ts";
+import { type Check, createCheck } from "../../../../app/domain/health/health-check.ts";
 import { lazy } from "../../../../app/domain/lazy.ts";
 import { urgentDays } from "../../../../app/domain/privacy/request-terms.ts";
 import { entriesOf } from "../../../../app/domain/records.ts";
@@ -82,7 +82,7 @@ export function leadChecks(env: ServicesBindings, now: number): Check[] {
     read: () => Promise<Facts>,
     judge: (facts: Facts) => LeadFinding | Promise<LeadFinding>,
   ) =>
-    checkOf("services")("leads", name, async () => {
+    createCheck("services")("leads", name, async () => {
       const facts = await read();
       return facts.count === 0 ? { finding: "good" } : judge(facts);
     });

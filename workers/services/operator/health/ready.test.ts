@@ -56,7 +56,7 @@ test("the stores are asked once in thirty seconds, however often monitors ask", 
 test.each([
   ["2026-11-26T07:26:00Z", true],
   ["2026-11-26T07:24:00Z", false],
-])("deployed at %s, its schedule has never run by eight: %s", async (deployedAt, expected) =>
+])("a version of %s whose schedule has never run is ready at eight: %s", async (deployedAt, expected) =>
   expect(await isReady(stores(deployedAt).env)).toBe(expected),
 );
 

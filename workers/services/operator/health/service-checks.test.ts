@@ -6,7 +6,7 @@ test.each([
   [{ is: "whole", status: 503, text: "" }, "backend.error"],
   [{ is: "none", failure: "redirect" }, "answers"],
   [{ is: "none", failure: "timeout" }, "backend.away"],
-] as const)("a backend's %o is %s", (reply, finding) =>
+] as const)("the backend's reply %o is found %s", (reply, finding) =>
   expect(backendHealth(reply, 5)).toMatchObject({ finding }),
 );
 

@@ -1,7 +1,7 @@
 import type { CheckResult, FindingOf } from "../../../../app/domain/health/findings.ts";
 import {
   type Check,
-  checkOf,
+  createCheck,
   createResponseCheck,
   settingChecks,
   versionCheck,
@@ -22,7 +22,7 @@ import { destinationChecks } from "./destination-checks.ts";
 import { leadChecks } from "./lead-checks.ts";
 import { taskChecks } from "./task-checks.ts";
 
-const ofServices = checkOf("services");
+const ofServices = createCheck("services");
 
 /** Lists every check of this worker except those of the keys and of the backend's calls. */
 export function serviceChecks(env: ServicesBindings): Check[] {

@@ -1,6 +1,6 @@
 import type { OpenAlert } from "../../../../app/domain/contract/alerts.ts";
 import type { CheckResult, FindingOf } from "../../../../app/domain/health/findings.ts";
-import { type Check, checkOf, runChecks } from "../../../../app/domain/health/health-check.ts";
+import { type Check, createCheck, runChecks } from "../../../../app/domain/health/health-check.ts";
 import { lazy } from "../../../../app/domain/lazy.ts";
 import { entriesOf } from "../../../../app/domain/records.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
@@ -39,7 +39,7 @@ export function taskHealth(
 export function taskChecks(env: ServicesBindings, now: number): Check[] {
   const readRuns = lazy(() => createTaskRuns(env.LEDGER).list());
   const check = (name: string, every: number) =>
-    checkOf("services")("schedules", name, async () => {
+    createCheck("services")("schedules", name, async () => {
       if (name === heartbeatTask && !settingsOf(env).values.HEARTBEAT_URL)
         return { finding: "heartbeat.nobody" };
       const lastRun = (await readRuns()).find((run) => run.name === name);

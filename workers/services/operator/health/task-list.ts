@@ -1,7 +1,7 @@
 /** The times of `[triggers]` in wrangler.toml, in UTC. */
 export const crons = { minute: "* * * * *", tenMinutes: "*/10 * * * *", daily: "23 7 * * *" } as const;
 
-/** The heartbeat runs after the other tasks of its time, if HEARTBEAT_URL is set. */
+/** The heartbeat is called if HEARTBEAT_URL is set and the tasks before it succeeded. */
 export const heartbeatTask = "call the heartbeat";
 export const helpTask = "read the backend's help";
 

@@ -1,5 +1,5 @@
 import type { Alert, Deployed, OpenAlert } from "../../../../app/domain/contract/alerts.ts";
-import type { ActionAlert, Denial } from "../../../../app/domain/health/told-alerts.ts";
+import type { ActionAlert, Denial } from "../../../../app/domain/health/action-alerts.ts";
 import { type ObjectNamespace, objectNamed } from "../../settings/bindings.ts";
 
 /** Who reports alerts. A new report replaces the alerts of the same reporter only. */

@@ -5,7 +5,7 @@ import {
   createActionAlert,
   type Denial,
   denials,
-} from "../../../../app/domain/health/told-alerts.ts";
+} from "../../../../app/domain/health/action-alerts.ts";
 import { logEvent } from "../../../../app/domain/log-event.ts";
 import { SettingsError } from "../../../../app/domain/settings/problems.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";

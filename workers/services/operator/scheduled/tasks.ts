@@ -1,5 +1,5 @@
 import { alertsOf } from "../../../../app/domain/health/alerts.ts";
-import { checkOf, partOf } from "../../../../app/domain/health/health-check.ts";
+import { createCheck, runCheck } from "../../../../app/domain/health/health-check.ts";
 import { logEvent } from "../../../../app/domain/log-event.ts";
 import { entriesOf } from "../../../../app/domain/records.ts";
 import { logThrown } from "../../../../app/domain/thrown.ts";
@@ -93,9 +93,9 @@ export async function scheduled(
   for (const [task, time] of entriesOf(taskCrons)) {
     if (time !== cron) continue;
     if (task === heartbeatTask && (hasAnyFailed || !settings.values.HEARTBEAT_URL)) continue;
-    const hasFailed = !(await runTask(task, env, now, (work) => context.waitUntil(work)));
-    hasAnyFailed ||= hasFailed;
-    if (hasFailed || reportsSuccess(cron, scheduledTime)) await reportTask(task, env, hasFailed);
+    const hasSucceeded = await runTask(task, env, now, (work) => context.waitUntil(work));
+    hasAnyFailed ||= !hasSucceeded;
+    if (!hasSucceeded || reportsSuccess(cron, scheduledTime)) await reportTask(task, env, !hasSucceeded);
   }
 }
 
@@ -122,8 +122,8 @@ async function reportTask(name: TaskName, env: ServicesBindings, hasFailed: bool
     logEvent("error", { event: "task run not noted", kind: (error as Error).name });
   }
   try {
-    const failure = checkOf("services")("schedules", name, () => ({ finding: "task.failed" }));
-    const parts = hasFailed ? [await partOf(failure)] : [];
+    const failure = createCheck("services")("schedules", name, () => ({ finding: "task.failed" }));
+    const parts = hasFailed ? [await runCheck(failure)] : [];
     await noticesOf(env.NOTICES).report(`task ${name}`, alertsOf(parts, settingsOf(env).clock()));
   } catch (error) {
     logEvent("error", { event: "operator notice not sent", kind: (error as Error).name });

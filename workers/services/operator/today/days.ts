@@ -3,7 +3,15 @@ import type { Days } from "../../../../app/domain/contract/operator/today.ts";
 import { measures, totalsBy } from "../../../../app/domain/operator/measures.ts";
 import { type DayRange, momentsOf } from "../../../../app/domain/operator/range.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
-import { by, type LeadCount, leadsBy, mostRows, runQueries, type VisitCount, visitsBy } from "./questions.ts";
+import {
+  groupColumns,
+  type LeadCount,
+  leadsBy,
+  mostRows,
+  runQueries,
+  type VisitCount,
+  visitsBy,
+} from "./questions.ts";
 import { withOutcomes } from "./rows.ts";
 
 type Column = "day" | "source" | "affiliate" | "sub_affiliate";
@@ -15,8 +23,8 @@ export async function daysOf(
 ): Promise<Omit<Days, "success">> {
   const moments = momentsOf(range, newYorkLocal(now).slice(0, 13));
   const [[visits], [leads]] = await Promise.all([
-    runQueries<[VisitCount<Column>]>(COUNTERS, moments, visitsBy(by.dayAndOrigin)),
-    runQueries<[LeadCount<Column>]>(LEDGER, moments, leadsBy(by.dayAndOrigin)),
+    runQueries<[VisitCount<Column>]>(COUNTERS, moments, visitsBy(groupColumns.dayAndOrigin)),
+    runQueries<[LeadCount<Column>]>(LEDGER, moments, leadsBy(groupColumns.dayAndOrigin)),
   ]);
   const rows = totalsBy(
     [...visits, ...withOutcomes(leads)],

@@ -24,20 +24,20 @@ const during = (table: string): string => `json_each(?1) AS moment CROSS JOIN ${
   ON hour >= moment.value ->> 'start' AND hour < moment.value ->> 'end'`;
 
 /** The columns by which a query groups its counts. */
-export const by = {
+export const groupColumns = {
   moment: ["moment.value ->> 'at' AS at"],
   source: ["source"],
   affiliate: ["affiliate", "sub_affiliate"],
   dayAndOrigin: ["substr(moment.value ->> 'at', 1, 10) AS day", "source", "affiliate", "sub_affiliate"],
 } as const;
-type By = (typeof by)[keyof typeof by];
+type GroupColumns = (typeof groupColumns)[keyof typeof groupColumns];
 
 const counts = (columns: readonly string[], from: string): string =>
   `SELECT ${columns}, sum(count) AS count FROM ${from}
    GROUP BY ${columns.map((_, index) => index + 1)} ORDER BY sum(count) DESC LIMIT ?2`;
 
 /** Counts visits. An `accepted` counter is called `converted` here, because `accepted` applications come from D1's leads. */
-export const visitsBy = (columns: By): string =>
+export const visitsBy = (columns: GroupColumns): string =>
   counts(
     [...columns, "replace(event, 'accepted', 'converted') AS measure"],
     `${during("counter")} WHERE event IN (${sqlList([...visitMeasures, "accepted", "posted"])})`,
@@ -52,7 +52,7 @@ export type LeadCount<Column extends string> = Record<Column, string> & {
 };
 
 /** Counts applications by their status. `posted` is 1 for a program's application. */
-export const leadsBy = (columns: By): string =>
+export const leadsBy = (columns: GroupColumns): string =>
   counts([...columns, "status", "posted"], during("lead_outcome"));
 
 const namedEvents = ["time_taken", "refused", "campaign_arrival", "campaign_accepted"] as const;

@@ -18,7 +18,7 @@ import {
 } from "../../../../app/domain/operator/range.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import {
-  by,
+  groupColumns,
   type LeadCount,
   leadsBy,
   type NamedCount,
@@ -58,11 +58,16 @@ async function countsOf(moments: readonly Moment[], { COUNTERS, LEDGER }: Bindin
   const [visits, leads] = await Promise.all([
     runQueries<[VisitCount<"at">, VisitCount<"source">, VisitCount<Affiliate>, NamedCount]>(
       ...[COUNTERS, moments],
-      ...[visitsBy(by.moment), visitsBy(by.source), visitsBy(by.affiliate), namedCounts],
+      ...[
+        visitsBy(groupColumns.moment),
+        visitsBy(groupColumns.source),
+        visitsBy(groupColumns.affiliate),
+        namedCounts,
+      ],
     ),
     runQueries<[LeadCount<"at">, LeadCount<"source">, LeadCount<Affiliate>]>(
       ...[LEDGER, moments],
-      ...[leadsBy(by.moment), leadsBy(by.source), leadsBy(by.affiliate)],
+      ...[leadsBy(groupColumns.moment), leadsBy(groupColumns.source), leadsBy(groupColumns.affiliate)],
     ),
   ]);
   const [visitsByMoment, visitsBySource, visitsByAffiliate, namedCountRows] = visits;

@@ -67,5 +67,7 @@ export function createLinks(database: D1Database) {
   };
 }
 
-const stateOf = ({ revoked_at, until }: Row, now: number): AffiliateLink["state"] =>
-  revoked_at ? "revoked" : newYorkDate(now) > until ? "expired" : "open";
+function stateOf({ revoked_at, until }: Row, now: number): AffiliateLink["state"] {
+  if (revoked_at) return "revoked";
+  return newYorkDate(now) > until ? "expired" : "open";
+}

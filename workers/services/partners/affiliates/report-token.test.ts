@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mostOfReportToken } from "../../../../app/domain/affiliates/report.ts";
+import { longestReportToken } from "../../../../app/domain/affiliates/report.ts";
 import { readReportToken, signReportToken } from "./report-token.ts";
 
 const key = { keyId: "newest", key: "a-key-of-digests-for-this-test-0123456789" };
@@ -18,7 +18,7 @@ describe("a report's token", () => {
     const long = { ...claim, affiliate: "語".repeat(200) };
     const token = await signReportToken(long, key);
     expect(encodeURIComponent(token)).toBe(token);
-    expect(token.length).toBeLessThanOrEqual(mostOfReportToken);
+    expect(token.length).toBeLessThanOrEqual(longestReportToken);
     expect(await readReportToken(token, [key])).toEqual(long);
   });
 

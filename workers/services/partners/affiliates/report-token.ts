@@ -25,8 +25,8 @@ export async function signReportToken({ link, affiliate, until }: ReportClaim, k
 }
 
 /**
- * Reads a link's token. The signature is compared in constant time, before anything of the payload is trusted.
- * Whether the link is still open stands in the link's row, not in the token.
+ * Reads a link's token. The signature is compared in constant time, before anything of the payload is trusted. The
+ * token does not say whether the link is still open: `isOpen` in links.ts does.
  * @returns undefined for a token that none of these keys signed.
  */
 export async function readReportToken(
@@ -37,11 +37,11 @@ export async function readReportToken(
   const payload = encoded && textOf(encoded);
   if (!payload) return undefined;
   const hmacs = await hmacsOf(payload, keys, purpose);
-  const equal = await Promise.all(hmacs.map(({ hmac }) => timingSafeEqual(hmac, signature)));
-  const keyId = hmacs[equal.indexOf(true)]?.keyId;
+  const comparisons = await Promise.all(hmacs.map(({ hmac }) => timingSafeEqual(hmac, signature)));
+  const keyId = hmacs[comparisons.indexOf(true)]?.keyId;
   if (!keyId) return undefined;
-  const [link, affiliate, until, namedKey] = payloadSchema.parse(JSON.parse(payload));
-  return namedKey === keyId ? { link, affiliate, until } : undefined;
+  const [link, affiliate, until, namedKeyId] = payloadSchema.parse(JSON.parse(payload));
+  return namedKeyId === keyId ? { link, affiliate, until } : undefined;
 }
 
 function textOf(encoded: string): string | undefined {

@@ -16,7 +16,7 @@ import { fail, ok } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { Counters } from "../../stores/counters/counters.ts";
 import { createPostbackRows } from "../conversions/postback-rows.ts";
-import { serveHere } from "../upstream/handle-operation.ts";
+import { serveWithoutBackend } from "../upstream/handle-operation.ts";
 import { createLinks } from "./links.ts";
 import { readReportToken } from "./report-token.ts";
 
@@ -26,14 +26,14 @@ import { readReportToken } from "./report-token.ts";
  */
 export const affiliates = new Hono<{ Bindings: ServicesBindings }>();
 
-serveHere(affiliates, affiliateReport, async ({ token, ...chosen }, context) => {
+serveWithoutBackend(affiliates, affiliateReport, async ({ token, ...chosenDays }, context) => {
   const { env } = context;
   const now = settingsOf(env).clock();
   const claim = await readReportToken(token, settingsOf(env).values.DIGEST_KEYS);
   if (!claim || !(await createLinks(env.LEDGER).isOpen(claim, now))) return fail(404, "token", "unknown");
   const { affiliate, until } = claim;
   await new Counters(env).writeArrivals();
-  const range = reportDays(chosen, now);
+  const range = reportDays(chosenDays, now);
   return ok({ affiliate, until, ...range, ...(await reportOf(env, affiliate, range)) });
 });
 
@@ -44,7 +44,7 @@ type Report = Pick<AffiliateReport, "rows" | "totals" | "complete" | "conversion
 const mostListed = 1000;
 const mostRead = 20_000;
 
-const nothing: ReportCounts = { arrivals: 0, started: 0, accepted: 0, sent: 0, waiting: 0, failed: 0 };
+const zeroCounts: ReportCounts = { arrivals: 0, started: 0, accepted: 0, sent: 0, waiting: 0, failed: 0 };
 
 /** Makes the report of a range of days. Only rows with the affiliate's id are read. */
 async function reportOf(stores: Stores, affiliate: string, range: ReportDays): Promise<Report> {
@@ -58,26 +58,27 @@ async function reportOf(stores: Stores, affiliate: string, range: ReportDays): P
   const rows = new Map<string, Report["rows"][number]>();
   const rowOf = (day: string, subAffiliate: string) => {
     const key = JSON.stringify([day, subAffiliate]);
-    const row = rows.get(key) ?? { day, subAffiliate, ...nothing };
+    const row = rows.get(key) ?? { day, subAffiliate, ...zeroCounts };
     rows.set(key, row);
     return row;
   };
   for (const { day, sub_affiliate, ...counts } of counterSums)
     Object.assign(rowOf(day, sub_affiliate), counts);
   for (const { day, sub_affiliate, state, n } of postbackCounts) rowOf(day, sub_affiliate)[state] += n;
-  const all = [...rows.values()].sort(
+  const sortedRows = [...rows.values()].sort(
     (a, b) => b.day.localeCompare(a.day) || a.subAffiliate.localeCompare(b.subAffiliate),
   );
   return {
-    rows: all.slice(0, mostListed),
-    totals: all.reduce(sumOf, nothing),
-    complete: all.length <= mostListed && counterSums.length < mostRead && postbackCounts.length < mostRead,
+    rows: sortedRows.slice(0, mostListed),
+    totals: sortedRows.reduce(sumOf, zeroCounts),
+    complete:
+      sortedRows.length <= mostListed && counterSums.length < mostRead && postbackCounts.length < mostRead,
     conversions,
   };
 }
 
 const sumOf = (sum: ReportCounts, row: ReportCounts): ReportCounts =>
-  fromEntriesOf(keysOf(nothing).map((name) => [name, sum[name] + row[name]]));
+  fromEntriesOf(keysOf(zeroCounts).map((name) => [name, sum[name] + row[name]]));
 
 type CounterSums = { day: string; sub_affiliate: string } & Pick<
   ReportCounts,

@@ -9,7 +9,7 @@ import { fail, ok } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { handleOperation, isOverPartnerLimit } from "../upstream/handle-operation.ts";
 import { productBackend } from "../upstream/product-backend.ts";
-import { askProvider, providerOf } from "./provider.ts";
+import { askProvider, providerSettingsOf } from "./provider.ts";
 import { noteSettingFault } from "./setting-fault.ts";
 
 /**
@@ -30,8 +30,8 @@ export function captchaProviderOf(env: ServicesBindings): CaptchaProvider | "unr
 /**
  * Verifies a token with the provider or, where the secret is missing, with the product backend. Nothing is thrown for
  * the provider's failures.
- * @param attempt.submissionId a token counts once. With Turnstile, the copies of this submission (a double click, a
- * press that was repeated because the response got lost) get the verdict of the first.
+ * @param attempt.submissionId a token counts once. With Turnstile, further copies of this submission (a double click, a
+ * press that was repeated because the response got lost) get the verdict of the first copy.
  */
 export async function verifyCaptcha(
   env: ServicesBindings,
@@ -41,14 +41,14 @@ export async function verifyCaptcha(
   if (provider === "none") return "off";
   if (provider === "unreadable") return "unanswered";
   if (!attempt.token) return "missing";
-  const settings = providerOf(settingsOf(env));
+  const settings = providerSettingsOf(settingsOf(env));
   const { backend } = settingsOf(env);
   if (!settings) return backend ? verdictOfBackend(backend, attempt.token) : "unanswered";
   const outcome = await askProvider(settings, {
     response: attempt.token,
     ...(attempt.ip ? { remoteip: attempt.ip } : {}),
     ...(provider === "turnstile" && attempt.submissionId
-      ? { idempotency_key: await uuidOf(`${attempt.submissionId} ${attempt.token}`) }
+      ? { idempotency_key: await uuidFromHash(`${attempt.submissionId} ${attempt.token}`) }
       : {}),
   });
   if (outcome.verdict === "unanswered") {
@@ -60,14 +60,15 @@ export async function verifyCaptcha(
 
 async function verdictOfBackend(backend: Backend, token: string): Promise<CaptchaVerdict> {
   const result = await productBackend(backend).call(validateCaptcha, { token });
-  if (result.ok) return result.body.success ? (result.body.checked ? "solved" : "unanswered") : "wrong";
+  if (result.ok && !result.body.success) return "wrong";
+  if (result.ok) return result.body.checked ? "solved" : "unanswered";
   if (result.failure === "refused") return "wrong";
   logEvent("warn", { event: "captcha provider did not answer", provider: "product backend" });
   return "unanswered";
 }
 
 /** Makes a UUID from a text. Equal texts get equal UUIDs, and nobody can guess the text from the UUID. */
-async function uuidOf(text: string): Promise<string> {
+async function uuidFromHash(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   const hex = toHex(bytes.slice(0, 16).buffer);
   return [

@@ -10,11 +10,8 @@ export type ProviderSettings = {
   address?: URL | undefined;
 };
 
-/**
- * Returns how a deployment asks its provider. It is undefined where no provider is asked, because there is no captcha
- * or the product backend verifies.
- */
-export function providerOf({ values }: Pick<Settings, "values">): ProviderSettings | undefined {
+/** Returns undefined if no provider is asked, because there is no captcha or the product backend verifies tokens. */
+export function providerSettingsOf({ values }: Pick<Settings, "values">): ProviderSettings | undefined {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SECRET: secret, CAPTCHA_VERIFY_URL: address } = values;
   return provider === "none" || provider === "unreadable" || !secret
     ? undefined
@@ -26,7 +23,7 @@ const verifyAddresses: Record<ProviderSettings["provider"], string> = {
   turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
 };
 const timeLimitMs = 4000;
-/** A reCAPTCHA v3 score below this counts as a program. */
+/** A visitor with a reCAPTCHA v3 score below this counts as a program. */
 const lowestScore = 0.5;
 
 const replySchema = z.looseObject({ success: z.boolean(), score: z.number().nullish() });
@@ -49,16 +46,10 @@ export function readVerdict(status: number, body: unknown): ProviderVerdict {
     return { verdict: (reply.score ?? 1) >= lowestScore ? "solved" : "wrong" };
   const { about, code } = readErrorCodes(reply);
   if (!reply.success && status < 500 && about === "token") return { verdict: "wrong" };
-  return {
-    verdict: "unanswered",
-    reason: about === "other" ? code : status === 200 ? "no code" : `status ${status}`,
-  };
+  if (about === "other") return { verdict: "unanswered", reason: code };
+  return { verdict: "unanswered", reason: status === 200 ? "no code" : `status ${status}` };
 }
 
-/**
- * Asks the provider about a token.
- * @param form the request's other fields.
- */
 export async function askProvider(
   { provider, secret, address }: ProviderSettings,
   form: { response: string } & Readonly<Record<string, string>>,
@@ -76,6 +67,6 @@ export async function askProvider(
   }
 }
 
-/** Asks about a made-up token. A provider that accepts the secret calls the token wrong. */
+/** Tests the secret by asking about a made-up token. A provider that accepts the secret calls this token wrong. */
 export const tryProvider = (settings: ProviderSettings): Promise<ProviderVerdict> =>
   askProvider(settings, { response: "trial-token" });

@@ -2,47 +2,43 @@ import { isSettingCode } from "../../../../app/domain/contract/captcha-codes.ts"
 import { secretKeyId } from "../../../../app/domain/key-id.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import { type ProviderSettings, providerOf } from "./provider.ts";
+import { type ProviderSettings, providerSettingsOf } from "./provider.ts";
 
 /**
- * The provider's word that CAPTCHA_SECRET is wrong. `secretId` says which secret the provider spoke about; `since`
- * and `at` are ISO times.
+ * A reply of the provider that says that CAPTCHA_SECRET is wrong. `secretId` identifies the secret that was set then.
+ * `since` is the time of the first such reply and `at` of the last one that was stored (ISO).
  */
 type SettingFault = { code: string; secretId: string; since: string; at: string };
 
-const key = "captcha-fault";
-const hour = 3_600_000;
-/** Seconds after which the fault counts as mended, if no other such reply came. */
-const storedFor = 24 * 3600;
+const faultKey = "captcha-fault";
+const hourMs = 3_600_000;
+/** After this time without another such reply the fault counts as mended. */
+const storedForSeconds = 24 * 3600;
 
-/**
- * Returns what the provider last said about the secret that is set now. It is undefined if the provider said nothing
- * against it.
- */
+/** Returns the fault of the secret that is set now, or undefined if the provider named no fault. */
 export async function settingFaultOf(env: ServicesBindings): Promise<SettingFault | undefined> {
-  const provider = providerOf(settingsOf(env));
-  const fault = provider && (await env.CONTENT.get<SettingFault>(key, "json"));
-  return fault && fault.secretId === idOf(provider) ? fault : undefined;
+  const provider = providerSettingsOf(settingsOf(env));
+  const fault = provider && (await env.CONTENT.get<SettingFault>(faultKey, "json"));
+  return fault && fault.secretId === secretIdOf(provider) ? fault : undefined;
 }
 
 /**
- * Notes for alerts and for the page Estado that the provider called the configuration wrong. Any other reason is not
- * noted. The note is written once an hour, however many visitors come. A failure of the store costs no visitor
- * anything.
+ * Stores, for alerts and for the page Estado, that the provider called the configuration wrong. Any other code is
+ * ignored. The fault is written once an hour at most, and a failure of the store is ignored.
  */
 export async function noteSettingFault(env: ServicesBindings, code: string): Promise<void> {
-  const provider = providerOf(settingsOf(env));
+  const provider = providerSettingsOf(settingsOf(env));
   if (!provider || !isSettingCode(code)) return;
   try {
     const now = settingsOf(env).clock();
     const at = new Date(now).toISOString();
-    const before = await settingFaultOf(env);
-    if (before && now - Date.parse(before.at) < hour) return;
-    const fault: SettingFault = { code, secretId: idOf(provider), since: before?.since ?? at, at };
-    await env.CONTENT.put(key, JSON.stringify(fault), { expirationTtl: storedFor });
+    const storedFault = await settingFaultOf(env);
+    if (storedFault && now - Date.parse(storedFault.at) < hourMs) return;
+    const fault: SettingFault = { code, secretId: secretIdOf(provider), since: storedFault?.since ?? at, at };
+    await env.CONTENT.put(faultKey, JSON.stringify(fault), { expirationTtl: storedForSeconds });
   } catch {
     // Estado has a line of its own for the store, and the next such reply will be noted.
   }
 }
 
-const idOf = ({ secret }: ProviderSettings): string => secretKeyId("setting", secret);
+const secretIdOf = ({ secret }: ProviderSettings): string => secretKeyId("setting", secret);

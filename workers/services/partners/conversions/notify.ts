@@ -8,10 +8,10 @@ import type { Settings } from "../../settings/read-settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import { failureOf, isSuccess } from "../upstream/reply.ts";
 
-/** The statuses 3xx and 4xx are final from this attempt on, because the receiver does not want the postback. */
-const lastRefusal = 8;
+/** From this attempt on a status 3xx or 4xx is final, because the receiver does not want the postback. */
+const finalRefusalFrom = 8;
 /** HTTP statuses that mean "later", not "no". */
-const temporary = [408, 425, 429];
+const temporaryStatuses = [408, 425, 429];
 
 /**
  * The outcome of an attempt. `note` holds codes only, neither an address nor a value. It is empty if there is no
@@ -36,15 +36,12 @@ export async function notifyTarget(
   );
   if (reply.is === "none") return { is: "again", note: reply.failure };
   const { status } = reply;
-  return {
-    is: isSuccess(status) ? "done" : status < 500 ? "given up" : "again",
-    note: `answered ${status}`,
-  };
+  const note = `answered ${status}`;
+  if (isSuccess(status)) return { is: "done", note };
+  return { is: status < 500 ? "given up" : "again", note };
 }
 
-/**
- * A conversion that an affiliate is told of. `values` are those of the attribution. `attempts` includes this attempt.
- */
+/** A conversion to tell an affiliate of. `values` are from the attribution, and `attempts` includes this attempt. */
 type Conversion = {
   affiliate: string;
   conversionId: string;
@@ -74,11 +71,10 @@ export async function notifyAffiliate(
   );
   if (!("status" in result)) return { is: "again", note: result.failure };
   const { ok, status } = result;
-  const isRefusal = status < 500 && !temporary.includes(status);
-  return {
-    is: ok ? "done" : isRefusal && attempts >= lastRefusal ? "given up" : "again",
-    note: `answered ${status}`,
-  };
+  const note = `answered ${status}`;
+  if (ok) return { is: "done", note };
+  const isRefusal = status < 500 && !temporaryStatuses.includes(status);
+  return { is: isRefusal && attempts >= finalRefusalFrom ? "given up" : "again", note };
 }
 
 type PostbackResult = { ok: boolean; status: number } | { ok: false; failure: "timeout" | "network" };

@@ -1,7 +1,7 @@
 import type { DayBounds } from "../../../../app/domain/affiliates/report.ts";
 import type { AffiliateReport, PostbackState } from "../../../../app/domain/contract/affiliate-report.ts";
 
-/** A row about a postback. Nothing in it leads to a person. */
+/** A row about a postback, without anything that identifies a person. */
 export type PostbackRow = {
   conversionId: string;
   affiliate: string;
@@ -11,7 +11,7 @@ export type PostbackRow = {
 };
 
 const mostConversions = 1000;
-/** Days that a row stays, which is as long as counters stay. */
+/** A row stays as long as counters stay. */
 const keptDays = 400;
 
 /** The postback of each conversion, for affiliates' reports. Every write may be repeated. */
@@ -59,10 +59,6 @@ export function createPostbackRows(database: D1Database) {
       return results;
     },
 
-    /**
-     * Deletes old rows.
-     * @param now epoch milliseconds.
-     */
     async deleteOld(now: number): Promise<void> {
       await database
         .prepare("DELETE FROM affiliate_postback WHERE converted_at < ?1")

@@ -12,8 +12,8 @@ type Pause = { destination: string; at: string; who: string };
 
 /** The failure that an operator reads at a paused delivery. */
 export const pausedFailure = "paused";
-/** Milliseconds that a delivery waits for the database. */
-const patience = 2000;
+/** The longest time that a delivery waits for the database. */
+const databaseTimeoutMs = 2000;
 /** A pause is in effect everywhere within ten seconds. */
 const policy = {
   freshFor: 10_000,
@@ -47,15 +47,14 @@ export async function setPause(
 }
 
 /**
- * Says whether a destination is paused. An isolate reads the pauses once in ten seconds. Never fails, because no
- * delivery may need D1. While D1 is away, a destination is paused if this isolate read so last, or if the last
- * attempt was held (`wasHeld`). A pause that neither of them has seen stops nothing, because a lead must not wait for
- * a database.
+ * Says whether a destination is paused. An isolate reads the pauses once in ten seconds. While D1 is away, a destination
+ * counts as paused if the last read of this isolate said so, or if the last attempt found a pause (`wasPaused`). Other
+ * pauses are unknown then and stop nothing, because no lead may wait for a database.
  */
 export async function isPaused(
   { LEDGER }: Pick<ServicesBindings, "LEDGER">,
   destination: string,
-  wasHeld: boolean,
+  wasPaused: boolean,
 ): Promise<boolean> {
   const cache = new CachedSource({
     policy,
@@ -65,10 +64,10 @@ export async function isPaused(
     waitUntil: () => {},
   });
   const cached = await cache.read<string[]>("pauses", async () => {
-    const pauses = await inTime(listPauses(LEDGER), patience);
+    const pauses = await inTime(listPauses(LEDGER), databaseTimeoutMs);
     return { found: pauses.map((pause) => pause.destination) };
   });
   const isKnown = typeof cached === "object" && cached.freshFor > 0;
   if (!isKnown) logEvent("warn", { event: "pauses not read" });
-  return (!isKnown && wasHeld) || (typeof cached === "object" && cached.found.includes(destination));
+  return (!isKnown && wasPaused) || (typeof cached === "object" && cached.found.includes(destination));
 }

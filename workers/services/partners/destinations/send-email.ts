@@ -35,10 +35,10 @@ const foldedLines = (text: string): string =>
 export function mimeOf(
   { from, to }: Pick<AdfEmail, "from" | "to">,
   { id, subject, text }: EmailText,
-  sent = new Date(),
+  sentAt = new Date(),
 ): string {
   const headers = Object.entries({
-    Date: sent.toUTCString().replace("GMT", "+0000"),
+    Date: sentAt.toUTCString().replace("GMT", "+0000"),
     From: `<${from}>`,
     To: `<${to}>`,
     "Message-ID": `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
@@ -47,9 +47,9 @@ export function mimeOf(
     "Content-Type": "text/plain; charset=US-ASCII",
     "Content-Transfer-Encoding": "7bit",
   });
-  const unfit = headers.find(([, value]) => !plainValue.test(value))?.[0];
-  if (unfit || !/^[\t\r\n -~]*$/.test(text))
-    throw new Error(`${unfit ?? "The text"} of an e-mail is not ASCII`);
+  const wrongHeader = headers.find(([, value]) => !plainValue.test(value))?.[0];
+  if (wrongHeader || !/^[\t\r\n -~]*$/.test(text))
+    throw new Error(`${wrongHeader ?? "The text"} of an e-mail is not ASCII`);
   return [...headers.map(([name, value]) => `${name}: ${value}`), "", foldedLines(text), ""].join("\r\n");
 }
 

@@ -34,8 +34,8 @@ export async function sendTest(
     const data = { test: true, ...webhookContent(content, id)?.data };
     const message = webhookMessage(submission, { to: destination.id, type: "lead.test" }, data);
     const reply = await sendWebhook(destination, message, clock());
-    const about = { stage: "webhook", mayHaveIt: false, yes: destination.yes } as const;
-    return (await deliveryVerdict(reply, about)).result;
+    const sentContent = { stage: "webhook", mayHaveIt: false, yes: destination.yes } as const;
+    return (await deliveryVerdict(reply, sentContent)).result;
   }
   if (destination.kind === "backend") {
     const form = readContent(content.schema, content.plaintext, id)?.form;
@@ -47,6 +47,6 @@ export async function sendTest(
   const adf = adfContent(content, submission);
   if (!adf) return failedResult(`shape: ${content.schema}`);
   const email = await adfEmail(adf, destination, env);
-  const marked = { ...email, kind: "test", subject: `TEST, no lead: ${email.subject}` };
-  return (await sendByEmail(destination, submission, marked, env)).result;
+  const testEmail = { ...email, kind: "test", subject: `TEST, no lead: ${email.subject}` };
+  return (await sendByEmail(destination, submission, testEmail, env)).result;
 }

@@ -11,7 +11,7 @@ import { type DeliveryResult, deliveredResult, failedResult } from "../upstream/
 import type { Reply } from "../upstream/reply.ts";
 import type { WebhookMessage } from "./send-webhook.ts";
 
-/** The outcome of sending. `isRead` says that we know whether the lead has arrived. */
+/** `isRead` says that we know whether the e-mail was sent. */
 export type EmailOutcome = { result: DeliveryResult; isRead: boolean };
 
 type Content = Exclude<OpenedSeal, { failure: string }>;
@@ -89,10 +89,7 @@ export function adfContent(
   });
 }
 
-/**
- * Sends an e-mail to a destination.
- * @param message.kind a part of the message's id, so that the id is the same in every attempt.
- */
+/** `message.kind` becomes a part of the message's id, which is the same in every attempt. */
 export async function sendByEmail(
   destination: AdfEmail,
   { id }: Pick<OutboxSubmission, "id">,
@@ -127,7 +124,7 @@ export async function adfEmail(
   };
 }
 
-export const notificationWords = {
+export const notificationTexts = {
   forget: (reference: string) => ({
     subject: `Delete: ${reference}`,
     text: `The person of application ${reference} asked for their data to be deleted. Please delete what you received of it, and tell whoever has it from you.`,

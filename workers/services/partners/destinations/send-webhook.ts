@@ -22,7 +22,7 @@ export async function sendWebhook(
   now: number,
 ): Promise<Reply> {
   const body = JSON.stringify(content);
-  const at = new Date(now);
+  const sentAt = new Date(now);
   return replyTo(() =>
     fetch(url, {
       method: "POST",
@@ -31,7 +31,7 @@ export async function sendWebhook(
         "webhook-id": id,
         "webhook-timestamp": String(Math.floor(now / 1000)),
         "webhook-signature": secretsInForce(secrets, now)
-          .map((secret) => new Signer(secret).sign(id, at, body))
+          .map((secret) => new Signer(secret).sign(id, sentAt, body))
           .join(" "),
       },
       body,

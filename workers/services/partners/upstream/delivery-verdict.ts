@@ -6,8 +6,8 @@ import { readReplyText } from "./read-reply.ts";
 import { isSuccess, type Reply } from "./reply.ts";
 
 /**
- * The outcome of an attempt. `failure` and `decidedBy` are shown to operators: short codes of ours, without anything
- * that the partner wrote.
+ * The outcome of an attempt. Operators see `failure` and `reply.decidedBy`, which are short codes of ours and never the
+ * partner's own words.
  */
 export type DeliveryResult = {
   is: Verdict;
@@ -35,10 +35,7 @@ export const deliveredResult: DeliveryResult = {
 export const detailOf = ({ failure, note }: DeliveryResult): string =>
   [failure, note].filter(Boolean).join(", ");
 
-/**
- * Logs an attempt in one line, which does not name the lead.
- * @param ms how long the attempt took.
- */
+/** Logs an attempt in one line, which does not name the lead. */
 export function logAttempt(destination: string, { is, failure, reply }: DeliveryResult, ms: number): void {
   const { status, verdict } = reply;
   if (is === "delivered") logEvent("log", { event: "delivered", destination, status, verdict, ms });
@@ -48,7 +45,7 @@ export function logAttempt(destination: string, { is, failure, reply }: Delivery
 type Validity =
   | { is: "passed" }
   | { is: "refused"; result: DeliveryResult }
-  /** The reply is not a validation, so it stops nothing. */
+  /** The reply is not a validation, so the lead is sent. */
   | { is: "absent"; failure: string };
 
 /**
@@ -75,27 +72,27 @@ export async function validationVerdict(reply: Reply): Promise<Validity> {
 
 type SentContent = {
   stage: "submission" | "message" | "webhook";
-  /** An earlier attempt delivered the lead, or got no reply. A 409 then says that the lead is there. */
+  /** True if an earlier attempt delivered the lead or got no reply. A 409 then means that the partner has the lead. */
   mayHaveIt: boolean;
   /** The destination's setting `yes`: the reply that means yes. */
   yes?: string | undefined;
 };
 
 /**
- * Reads the reply to a delivery. A success without a yes is `unconfirmed` and is not repeated, because the lead may
- * be there. `isRead` says that the reply is readable.
+ * Reads the reply to a delivery. A success without a yes is `unconfirmed` and is not repeated, because the partner may
+ * have the lead. `isRead` says that the reply tells whether this attempt arrived.
  */
 export async function deliveryVerdict(
   reply: Reply,
-  about: SentContent,
+  sentContent: SentContent,
 ): Promise<{ result: DeliveryResult; isRead: boolean }> {
   if (reply.is === "none")
-    return { result: failedBy(reply, about.stage), isRead: reply.failure === "redirect" };
+    return { result: failedBy(reply, sentContent.stage), isRead: reply.failure === "redirect" };
   if (isSuccess(reply.status)) {
-    const result = await successVerdict(reply, about);
+    const result = await successVerdict(reply, sentContent);
     return { result, isRead: result.is === "delivered" || result.is === "refused" };
   }
-  return { result: await failureVerdict(reply, about), isRead: true };
+  return { result: await failureVerdict(reply, sentContent), isRead: true };
 }
 
 type ReceivedReply = Exclude<Reply, { is: "none" }>;
@@ -132,9 +129,13 @@ async function failureVerdict(
 
 function resultOf(
   verdict: Exclude<Verdict, "failed">,
-  about: { stage: string; status: number; decidedBy: string; text?: string },
+  {
+    stage,
+    status,
+    decidedBy,
+    text = "",
+  }: { stage: string; status: number; decidedBy: string; text?: string },
 ): DeliveryResult {
-  const { stage, status, decidedBy, text = "" } = about;
   return {
     is: verdict,
     failure: verdict === "delivered" ? "" : `${stage}: ${decidedBy || "refused"} ${status}`,

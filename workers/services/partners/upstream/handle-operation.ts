@@ -8,14 +8,14 @@ import type { ServicesBindings, ServicesContext } from "../../settings/bindings.
 import { clientHeaders, isSiteCall } from "../../settings/client-headers.ts";
 import { type Program, programOf } from "../../settings/programs.ts";
 import type { Backend } from "../../settings/read-settings.ts";
-import { fail, type Ready, type Result } from "../../settings/result.ts";
+import { type CheckedJson, fail, type Result } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { isAdmitted, programId } from "../../stores/callers.ts";
 import { openResponseCache, readResult, responseKey, setFreshness } from "../../stores/content-cache.ts";
 import { productBackend } from "./product-backend.ts";
 
 /** A handler's result: a body that has to be checked, or one that was checked before. */
-type HandlerResult<Output extends z.ZodType> = Result<z.input<Output>> | Ready<z.input<Output>>;
+type HandlerResult<Output extends z.ZodType> = Result<z.input<Output>> | CheckedJson<z.input<Output>>;
 type Handler<Request extends z.ZodObject, Output extends z.ZodType> = (
   input: z.output<Request>,
   context: ServicesContext,
@@ -23,9 +23,9 @@ type Handler<Request extends z.ZodObject, Output extends z.ZodType> = (
 
 /**
  * Serves an operation of the contract. Callers who may not call it get 401 or 403, and a request with wrong fields
- * gets 400. Otherwise the response is the product backend's reply or, without a backend, ours. Both are read by the
- * contract.
- * @param options `proxied: false` keeps the operation from the backend, see {@link serveHere}.
+ * gets 400. Otherwise the response is the product backend's reply or, without a backend, ours. Both are checked against
+ * the contract.
+ * @param options `proxied: false` keeps the operation from the backend, see {@link serveWithoutBackend}.
  */
 export function handleOperation<Request extends z.ZodObject, Output extends z.ZodType>(
   app: Hono<{ Bindings: ServicesBindings }>,
@@ -41,12 +41,12 @@ export function handleOperation<Request extends z.ZodObject, Output extends z.Zo
     const decoded = await decode(operation, context.req.raw, pathFields(context.req.param()));
     if (!decoded.ok) return context.json(decoded.refusal, 400);
     const respond = async () => {
-      const partner = proxied ? await askBackend(context, operation, decoded.input) : undefined;
-      return (partner ??
-        byContract(operation, await handler(decoded.input, context))) as HandlerResult<Output>;
+      const backendResult = proxied ? await askBackend(context, operation, decoded.input) : undefined;
+      return (backendResult ??
+        checkResult(operation, await handler(decoded.input, context))) as HandlerResult<Output>;
     };
     const start = Date.now();
-    const result = await throughCache(context, operation, decoded.input, respond);
+    const result = await respondThroughCache(context, operation, decoded.input, respond);
     if (operation.limit === "record") logRecord(context, operation, decoded.input, result.status, start);
     if ("json" in result) return context.body(result.json, 200, { "content-type": "application/json" });
     if (result.status === 429) context.header("retry-after", String(limitPeriod));
@@ -70,14 +70,14 @@ function logRecord(
 }
 
 /** Serves an operation as {@link handleOperation} does, but never sends it to the backend. */
-export const serveHere = <Request extends z.ZodObject, Output extends z.ZodType>(
+export const serveWithoutBackend = <Request extends z.ZodObject, Output extends z.ZodType>(
   app: Hono<{ Bindings: ServicesBindings }>,
   operation: Operation<Request, Output>,
   handler: Handler<Request, Output>,
 ): void => handleOperation(app, operation, handler, { proxied: false });
 
-/** Checks our own response by the contract. A reply of the backend was checked when it was read. */
-const byContract = <Output extends z.ZodType>(
+/** Checks our own response against the contract. A reply of the backend was checked when it was read. */
+const checkResult = <Output extends z.ZodType>(
   operation: { response: Output },
   result: HandlerResult<Output>,
 ): HandlerResult<Output> =>
@@ -85,7 +85,7 @@ const byContract = <Output extends z.ZodType>(
     ? result
     : { status: 200, body: operation.response.parse(result.body) as z.input<Output> };
 
-async function throughCache<Output extends z.ZodType>(
+async function respondThroughCache<Output extends z.ZodType>(
   context: ServicesContext,
   operation: Operation<z.ZodObject, Output>,
   input: object,
@@ -93,12 +93,12 @@ async function throughCache<Output extends z.ZodType>(
 ): Promise<HandlerResult<Output>> {
   // An author in development sees an edit at once.
   if (!operation.cached || import.meta.env.DEV) return respond();
-  const ask = async (): Promise<Result<z.input<Output>>> => {
+  const respondUncached = async (): Promise<Result<z.input<Output>>> => {
     const result = await respond();
     return "json" in result ? { status: 200, body: JSON.parse(result.json) } : result;
   };
   const key = await responseKey(operation, input);
-  const { result, freshFor } = await readResult(openResponseCache(context, operation), key, ask);
+  const { result, freshFor } = await readResult(openResponseCache(context, operation), key, respondUncached);
   if (result.status === 200) setFreshness(context, freshFor);
   return result;
 }
@@ -115,7 +115,7 @@ async function admittedProgram(context: ServicesContext): Promise<boolean> {
   return program !== undefined && isAdmitted(context.env, programId(program));
 }
 
-/** Says that no partner is to be asked for this caller, who is over a limit. */
+/** Says whether this caller is over a limit, so that no partner may be asked. */
 export const isOverPartnerLimit = (context: ServicesContext): boolean =>
   clientHeaders(context).limited === "unasked";
 

@@ -1,10 +1,16 @@
-import { isNo, isYes, noVerdict, type Reading, readReply } from "../../../../app/domain/contract/verdict.ts";
+import {
+  isNo,
+  isYes,
+  noVerdict,
+  type ReplyVerdict,
+  readReply,
+} from "../../../../app/domain/contract/verdict.ts";
 import { readJson } from "../../../../app/domain/read-json.ts";
 
-/** Characters. A longer text is a document, not a reply. */
+/** In characters. A longer text is a document, not a reply. */
 const textLimit = 200;
 
-/** A body, parsed by its looks, whatever the content type says. Nothing can be concluded from an `unreadable` body. */
+/** A body, parsed by what it looks like: the content type is ignored. */
 type ParsedBody =
   | { is: "value"; value: unknown }
   | { is: "xml" | "text"; value: string }
@@ -27,9 +33,11 @@ function parseBody(body: string): ParsedBody {
     return { is: "value", value: Object.fromEntries(new URLSearchParams(parts.join("&"))) };
   if (text.length > textLimit || /^[{[]|[<>]/.test(text)) return { is: "unreadable", as: "text" };
   const pairs = text.split(/[\r\n,;|]+/).map((part) => part.split(/[:=]/).map((side) => side.trim()));
-  const [[name, only] = []] = pairs;
-  const isPairs = pairs.length > 1 || isYes(only) || isNo(only) || !(isYes(name) || isNo(name));
-  if (!isPairs || !pairs.every((pair) => pair.length === 2 && pair[0])) return { is: "text", value: text };
+  const [[firstName, firstValue] = []] = pairs;
+  // A single pair whose name says yes or no is read as a text, as in `OK: 123`.
+  const saysYesOrNo = (word: string | undefined) => isYes(word) || isNo(word);
+  const arePairs = pairs.length > 1 || saysYesOrNo(firstValue) || !saysYesOrNo(firstName);
+  if (!arePairs || !pairs.every((pair) => pair.length === 2 && pair[0])) return { is: "text", value: text };
   return { is: "value", value: Object.fromEntries(pairs) };
 }
 
@@ -44,15 +52,15 @@ function parseJsonText(text: string): ParsedBody {
 /** Parses the body of a reply whose purpose is content. It is undefined for HTML, XML and JSON that breaks off. */
 export function bodyValue(body: string): unknown {
   const parsed = parseBody(body);
-  const isValue = parsed.is === "value" || (parsed.is === "text" && !/[\r\n]/.test(body.trim()));
-  return isValue ? parsed.value : undefined;
+  const isContent = parsed.is === "value" || (parsed.is === "text" && !/[\r\n]/.test(body.trim()));
+  return isContent ? parsed.value : undefined;
 }
 
 /**
  * Reads the reply to a delivery. An empty body is a yes; an HTML page or an unreadable body is for a person to read.
  * Everything else is decided by contract/verdict.ts.
  */
-export async function readReplyText(body: string, yes = ""): Promise<Reading> {
+export async function readReplyText(body: string, yes = ""): Promise<ReplyVerdict> {
   const text = body.trim();
   if (text === yes) return { verdict: "delivered", decidedBy: yes && "yes" };
   const parsed = parseBody(body);
@@ -64,7 +72,7 @@ export async function readReplyText(body: string, yes = ""): Promise<Reading> {
  * Reads an XML reply. The root's content counts as the top level. The root's name counts too; if the name says
  * neither yes nor no, its text may be a verdict on its own.
  */
-async function readXml(text: string, yes: string): Promise<Reading> {
+async function readXml(text: string, yes: string): Promise<ReplyVerdict> {
   const document = await parseXml(text).catch(() => undefined);
   if (!document) return { verdict: "unconfirmed", decidedBy: "xml" };
   const [content] = Object.values(document);
@@ -72,7 +80,7 @@ async function readXml(text: string, yes: string): Promise<Reading> {
   return reading.decidedBy === noVerdict && typeof content === "string" ? readReply(content, yes) : reading;
 }
 
-/** Beyond this depth parsing could exhaust the stack. */
+/** Parsing deeper XML could exhaust the stack. */
 const mostLevels = 1000;
 
 /**

@@ -1,14 +1,10 @@
-/**
- * A partner's reply. A whole reply has its status and unread body. A broken reply has its status only, because the
- * body was too large or broke off. Or there is no reply.
- */
+/** A partner's reply. Of a `broken` reply only the status is known, because the body was too large or broke off. */
 export type Reply =
   | { is: "whole"; status: number; text: string }
   | { is: "broken"; status: number; failure: "too_large" | "cut" }
   | { is: "none"; failure: "timeout" | "network" | "redirect" };
 
-/** Bytes. */
-const replyLimit = 64 * 1024;
+const replyLimitBytes = 64 * 1024;
 
 /**
  * Sends a request and returns the reply. Redirects are not followed, and nothing is thrown: `error` says why the
@@ -17,7 +13,7 @@ const replyLimit = 64 * 1024;
  */
 export async function replyTo(
   request: () => Promise<Response>,
-  limit = replyLimit,
+  limit = replyLimitBytes,
 ): Promise<Reply & { error?: unknown }> {
   let status: number | undefined;
   try {

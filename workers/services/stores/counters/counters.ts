@@ -20,8 +20,8 @@ import {
 } from "./known-senders.ts";
 
 /**
- * How many combinations of source, affiliate and sub-affiliate get counters of their own on a day (UTC). Anybody can
- * make up such names, so in the other combinations every unknown name is counted as `otros`. Visits, campaigns,
+ * How many combinations of source, affiliate and sub-affiliate, and how many campaigns, get counters of their own on a
+ * day (UTC). Anybody can make up such names, so beyond this number every unknown name is counted as `otros`. Visits, campaigns,
  * browsers' reports and refusals have separate bounds, so that none displaces another.
  */
 const combinationsPerDay = { visit: 1000, campaign: 1000, browser: 400, refusal: 400 } as const;
@@ -36,7 +36,7 @@ const hasSenderBound = (reporter: Reporter) => reporter === "visit" || reporter 
 
 /**
  * The bound (`combinationsPerDay`) that applies to each event; empty for none. The `source` of a browser error is its
- * kind, of a vital its screen and of a refused field the field. `time_taken` and `policy_violation` need no bound,
+ * kind, of a vital its screen, and of `refused` the page, field and code (`stopName`). `time_taken` and `policy_violation` need no bound,
  * because their names are ours. An accepted application needs none, because its sender is known from then on.
  */
 const reporters = {
@@ -68,7 +68,7 @@ const mostRemembered = 5000;
 
 /** How long arrivals are added up, in milliseconds. `waitUntil` goes on for 30 s after the response. */
 const addUpDelay = 10_000;
-/** At this number of rows they are written earlier. */
+/** This number of rows is written before that time is over. */
 const rowsToWriteAtOnce = 100;
 /** More rows than this are dropped while the database cannot be written. */
 const mostWaitingRows = 500;
@@ -118,7 +118,7 @@ export class Counters {
   /** Returns an HMAC of the hour and the sender's network, or an empty text (no bound) without an address or a key. */
   async #senderOf(hour: string, ip: string): Promise<string> {
     const keys = settingsOf(this.#env).digestKeys.slice(0, 1);
-    const [sender] = ip ? await hmacsOf(`${hour} ${networksOf(ip).own}`, keys, "counted sender") : [];
+    const [sender] = ip ? await hmacsOf(`${hour} ${networksOf(ip).narrow}`, keys, "counted sender") : [];
     return sender?.hmac ?? "";
   }
 

@@ -7,7 +7,7 @@ import {
 } from "../../../../app/domain/contract/operator/requests.ts";
 import { callBackLayout } from "../../../../app/domain/forms/call-back.ts";
 import {
-  mostMatched,
+  maxMatchedLeads,
   type RequestKind,
   requestKindOf,
   requestKinds,
@@ -61,9 +61,9 @@ const hmacOf = (kind: "phone" | "reference") =>
   `(SELECT min(hmac) FROM lead_match WHERE lead_match.id = lead_index.id AND kind = '${kind}')`;
 
 /**
- * The order of open requests is that of `listRequests`: by `rank` (0: a lead has the reference that the request names,
- * 1: a lead has its telephone, 2: neither), then by due date. `place` is a text that sorts the requests of one person
- * and ends with the request's id (36 characters). `key` sorts the persons by their first request.
+ * How the two lists are ordered. `firstPlace` finds a person's first request: it makes a text that sorts the requests
+ * and ends with the request's id (36 characters). `key` sorts the persons. For open requests it begins with 0 if a lead
+ * has the reference that the request names, 1 if a lead has its telephone, and otherwise 2.
  */
 const listOrders = {
   open: {
@@ -97,10 +97,10 @@ const pageQuery = ({ condition, firstPlace, key, isAfter, direction }: (typeof l
       count(DISTINCT named_reference) AS reference_count, ${firstPlace} AS place
     FROM requests GROUP BY person
   ), rows AS (
-    SELECT substr(place, -36) AS row_id, count, layouts, reference_count, ${key} AS key FROM persons
+    SELECT substr(place, -36) AS request_id, count, layouts, reference_count, ${key} AS key FROM persons
   )
   SELECT lead_index.id, reference, accepted_at, review, layout, count, layouts, reference_count, key
-  FROM rows JOIN lead_index ON lead_index.id = row_id
+  FROM rows JOIN lead_index ON lead_index.id = request_id
   WHERE ?1 = '' OR key ${isAfter} ?1 ORDER BY key ${direction} LIMIT ${perPage + 1}`;
 
 type PersonRow = RequestRow & { count: number; layouts: string; reference_count: number; key: string };
@@ -192,7 +192,7 @@ export class RequestIndex {
          )
          SELECT lead_index.id, reference, accepted_at, layout, max(kind = 'own') AS by_reference, max(kind = 'phone') AS by_phone
          FROM found JOIN lead_index ON lead_index.id = found.id
-         GROUP BY lead_index.id ORDER BY by_reference + by_phone DESC, by_reference DESC, accepted_at DESC LIMIT ${mostMatched}`,
+         GROUP BY lead_index.id ORDER BY by_reference + by_phone DESC, by_reference DESC, accepted_at DESC LIMIT ${maxMatchedLeads}`,
       )
       .bind(id)
       .all<Omit<MatchedLead, "by"> & { by_reference: 0 | 1; by_phone: 0 | 1 }>();

@@ -69,7 +69,7 @@ test.each<[string, Row, boolean]>([
   ["its own attempt is near", { destinations: "crm: queued", next_at: at(4) }, false],
   ["its last attempt is in the future", { destinations: "socio: queued", last_attempt_at: at(999) }, true],
   ["a person has it", { destination: "product backend", status: "in review" }, false],
-])("woken where %s: %o %s", (_what, row, isTaken) => expect(taken(row)).toEqual(isTaken ? [0] : []));
+])("%s: the row %o is woken: %s", (_what, row, isTaken) => expect(taken(row)).toEqual(isTaken ? [0] : []));
 
 test("the longest overdue row comes first, and no table is read whole", () => {
   expect(taken({ next_at: at(-2) }, { next_at: at(-90) }, { next_at: at(20) })).toEqual([0, 1]);

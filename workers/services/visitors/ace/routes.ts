@@ -14,7 +14,7 @@ import {
   handleOperation,
   isOverPartnerLimit,
   resultFromBackend,
-  serveHere,
+  serveWithoutBackend,
 } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import type { Backend } from "../../settings/read-settings.ts";
@@ -45,13 +45,13 @@ handleOperation(ace, getAceFundingWayResponse, ({ stipsConfirmationCode }, { env
   return ok({ ...next, fundingWay: fundingWayOf(next, undefined) });
 });
 
-serveHere(ace, knownCoverage, async (input, context) => {
+serveWithoutBackend(ace, knownCoverage, async (input, context) => {
   const backend = settingsOf(context.env).backend;
   const covered = backend ? await cachedCoverage(context, backend, input) : await isCovered(input.zipcode);
   return ok({ known: covered !== undefined, covered: covered ?? false });
 });
 
-serveHere(ace, knownNextSteps, async (input, context) => {
+serveWithoutBackend(ace, knownNextSteps, async (input, context) => {
   const backend = settingsOf(context.env).backend;
   const fundingWay = backend
     ? await cachedFundingWay(context, backend, input)

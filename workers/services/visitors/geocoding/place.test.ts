@@ -51,7 +51,7 @@ test.each(["77352", "09015", "34066", "96331", "09901", "43165", "99998"])(
   (zipcode) => expect(placeOf(zipcode)).toBe("unlisted"),
 );
 
-test("00000, 99999, unknown prefixes and texts that are no zip code are nobody's", () => {
+test("00000, 99999, unknown prefixes and texts that are no zip code are unknown", () => {
   const impossible = [
     "00000",
     "99999",

@@ -5,7 +5,7 @@ import {
   getZipcodePlace,
   ipAddressSchema,
 } from "../../../../app/domain/contract/geocoding.ts";
-import { handleOperation, serveHere } from "../../partners/upstream/handle-operation.ts";
+import { handleOperation, serveWithoutBackend } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { clientHeaders } from "../../settings/client-headers.ts";
 import { fail, ok } from "../../settings/result.ts";
@@ -24,12 +24,12 @@ handleOperation(geocoding, getLocationInfo, async ({ ipAddress }, context) => {
 });
 
 /** Returns the caller's IP address. The backend is not asked, because it would see only this worker's address. */
-serveHere(geocoding, getIPAddress, (_, context) => {
+serveWithoutBackend(geocoding, getIPAddress, (_, context) => {
   const { ip } = clientHeaders(context);
   return ipAddressSchema.safeParse(ip).success ? ok({ ipAddress: ip }) : fail(404, "", "unknown");
 });
 
-serveHere(geocoding, getZipcodePlace, async ({ zipcode }, context) => {
+serveWithoutBackend(geocoding, getZipcodePlace, async ({ zipcode }, context) => {
   const place = (await readPlaces())(zipcode);
   if (typeof place === "string") return fail(404, "zipcode", place);
   context.header("cache-control", "public, max-age=86400");

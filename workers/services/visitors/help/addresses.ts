@@ -59,9 +59,10 @@ const relativePath = /^(?:\.{1,2}\/)*[\w-]+(?:\/[\w-]+)*(?:\.html?)?\/?(?:[?#].*
 export function listedAddress(value: string, category: string, ownHosts: OwnHosts): string | undefined {
   const text = value.trim();
   if (!relativePath.test(text)) return linkAddress(text, ownHosts);
-  const [first = "", ...rest] = text.split("/");
-  if (first === "temas-de-ayuda" || first === "help-topics") return linkAddress(`/${text}`, ownHosts);
-  const base = `${thisSite}/temas-de-ayuda/${first === category && rest.length > 0 ? "" : `${category}/`}`;
+  const [firstSegment = "", ...otherSegments] = text.split("/");
+  if (firstSegment === "temas-de-ayuda" || firstSegment === "help-topics")
+    return linkAddress(`/${text}`, ownHosts);
+  const base = `${thisSite}/temas-de-ayuda/${firstSegment === category && otherSegments.length > 0 ? "" : `${category}/`}`;
   return linkAddress(new URL(text, base).pathname, ownHosts);
 }
 

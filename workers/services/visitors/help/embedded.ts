@@ -7,7 +7,7 @@ import {
   type HelpCategory,
   relatedSize,
 } from "../../../../app/domain/contract/help.ts";
-import { type HelpTopic, pagesOf, restOf } from "../../../../app/domain/help/help-index.ts";
+import { articlesMissingIn, type HelpTopic, pagesOf } from "../../../../app/domain/help/help-index.ts";
 import { readWords } from "../../../../app/domain/help/search.ts";
 import type { SearchWords } from "../../../../app/domain/help/search-words.ts";
 import { memories } from "../../settings/memories.ts";
@@ -92,7 +92,7 @@ export function embeddedCategory(
   backendTopic?: HelpTopic,
 ): HelpCategory | undefined {
   const category = categories.find((candidate) => candidate.category === name);
-  const ownArticles = restOf(inCategory(name), backendTopic);
+  const ownArticles = articlesMissingIn(inCategory(name), backendTopic);
   const ownPages = pagesOf(ownArticles);
   const backendPages = backendTopic?.pages ?? 0;
   const pageArticles = ownPages[page - backendPages - 1];

@@ -60,7 +60,7 @@ test.each<[images: unknown, shown: object]>([
   [[{ width: "768w", src: "/ayuda/e.webp" }], { 768: "/ayuda/e.webp" }],
   ["/ayuda/f.webp", { 1200: "/ayuda/f.webp" }],
   [[], {}],
-])("of the pictures %j these are shown, by width: %j", (images, shown) =>
+])("the usable pictures of %j are, by width, %j", (images, shown) =>
   expect(read({ ...article, images })?.article.images).toEqual(shown),
 );
 
@@ -98,7 +98,7 @@ test.each<[fields: object, shown: string, raw: string]>([
   [{ publishDate: null, publishDateRaw: 1794960000000 }, ...inWords],
   [{ publishDate: "1794960000" }, ...inWords],
   [{ publishDate: "ayer", publishDateRaw: "2026-02-31" }, "ayer", ""],
-])("of %j the date is shown as %s", (fields, publishDate, publishDateRaw) =>
+])("the date of %j is shown as %s", (fields, publishDate, publishDateRaw) =>
   expect(read({ ...article, ...fields })?.article).toMatchObject({ publishDate, publishDateRaw }),
 );
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createCacheMemory } from "../../../../app/domain/cached.ts";
 import { search } from "../../../../app/domain/help/search.ts";
-import type { Noted } from "../../../../app/domain/help/search-words.ts";
+import type { ArticleNote } from "../../../../app/domain/help/search-words.ts";
 import { createPartnerWords } from "./partner-words.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const path = "/temas-de-ayuda/auto-credito/mal-credito";
-const about = (text: string, title = "Del socio"): Noted => ({ title, description: "Uno", text });
+const about = (text: string, title = "Del socio"): ArticleNote => ({ title, description: "Uno", text });
 
 let stored: Map<string, string>;
 let time: number;
@@ -22,7 +22,7 @@ beforeEach(() => {
 /** An isolate over the store. `settled` awaits its work after a response. */
 function isolate() {
   const memory = {
-    partnerWords: { copies: createCacheMemory(), toWrite: new Map<string, Noted>() },
+    partnerWords: { copies: createCacheMemory(), toWrite: new Map<string, ArticleNote>() },
     searchWords: new WeakMap(),
   };
   const work: Promise<unknown>[] = [];
@@ -52,7 +52,7 @@ function isolate() {
     memory,
     words,
     settled,
-    async note(path: string, noted: Noted) {
+    async note(path: string, noted: ArticleNote) {
       words.note(path, noted);
       await settled();
     },

@@ -1,11 +1,11 @@
 import { CachedSource, type CacheMemory, type SourceOutcome } from "../../../../app/domain/cached.ts";
 import {
-  type Entries,
-  type Noted,
+  type ArticleNote,
+  type SearchEntries,
   type SearchWords,
   searchWordsIn,
   storedFor,
-  withNoted,
+  withNotes,
 } from "../../../../app/domain/help/search-words.ts";
 
 const policy = { freshFor: 60_000, staleFor: storedFor, missingFor: 0, mostEntries: 1 };
@@ -26,7 +26,7 @@ export function createPartnerWords(options: {
   store: Store;
   key: string;
   memory: {
-    partnerWords: { copies: CacheMemory; toWrite: Map<string, Noted> };
+    partnerWords: { copies: CacheMemory; toWrite: Map<string, ArticleNote> };
     searchWords: WeakMap<object, SearchWords>;
   };
   now: () => number;
@@ -39,11 +39,11 @@ export function createPartnerWords(options: {
   const cached = new CachedSource({ policy, memory: copies, now, wait, waitUntil });
 
   /** @throws if the store cannot be read, so that entries that were not read are not overwritten. */
-  const load = async (): Promise<Exclude<SourceOutcome<Entries>, string>> => ({
+  const load = async (): Promise<Exclude<SourceOutcome<SearchEntries>, string>> => ({
     found: entriesIn((await store.get(key, "text")) ?? "[]"),
   });
   const readEntries = async () => {
-    const copy = await cached.read<Entries>(key, load);
+    const copy = await cached.read<SearchEntries>(key, load);
     return typeof copy === "object" ? copy : undefined;
   };
 
@@ -51,7 +51,7 @@ export function createPartnerWords(options: {
     const notes = [...waitingWords];
     waitingWords.clear();
     const stored = await load().catch(() => undefined);
-    const changedEntries = stored && withNoted(stored.found, notes, now());
+    const changedEntries = stored && withNotes(stored.found, notes, now());
     if (!changedEntries) return;
     const json = JSON.stringify(Object.entries(changedEntries));
     await store.put(key, json, { expirationTtl: storedFor / 1000 }).then(
@@ -61,10 +61,10 @@ export function createPartnerWords(options: {
     );
   };
 
-  const noteOne = async (path: string, words: Noted): Promise<void> => {
+  const noteOne = async (path: string, words: ArticleNote): Promise<void> => {
     const copy = await readEntries();
     // A stale copy does not count, because another isolate may have overwritten its words since.
-    const isChange = !copy || copy.freshFor === 0 || withNoted(copy.found, [[path, words]], now());
+    const isChange = !copy || copy.freshFor === 0 || withNotes(copy.found, [[path, words]], now());
     if (!isChange) return;
     waitingWords.set(path, words);
     const [oldestPath = ""] = waitingWords.keys();
@@ -75,7 +75,7 @@ export function createPartnerWords(options: {
   };
 
   return {
-    note: (path: string, words: Noted): void => waitUntil(noteOne(path, words)),
+    note: (path: string, words: ArticleNote): void => waitUntil(noteOne(path, words)),
     async read(): Promise<SearchWords> {
       const entries = (await readEntries())?.found;
       if (!entries) return { documents: [] };
@@ -86,7 +86,7 @@ export function createPartnerWords(options: {
   };
 }
 
-function entriesIn(json: string): Entries {
+function entriesIn(json: string): SearchEntries {
   try {
     return Object.fromEntries(JSON.parse(json));
   } catch {

@@ -16,4 +16,4 @@ test.each([
     "|",
   ),
   ..."Luis Pérez y Asociados|Socio|Ana 24|Marta y Hermanos|".split("|"),
-])("%s is not, as far as anybody can tell", (name) => expect(isPersonsName(name)).toBe(false));
+])("%s is not certainly a person", (name) => expect(isPersonsName(name)).toBe(false));

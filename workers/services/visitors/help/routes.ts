@@ -8,8 +8,8 @@ import {
   type HelpCategory,
   searchHelp,
 } from "../../../../app/domain/contract/help.ts";
-import { restOf } from "../../../../app/domain/help/help-index.ts";
-import { resultFromBackend, serveHere } from "../../partners/upstream/handle-operation.ts";
+import { articlesMissingIn } from "../../../../app/domain/help/help-index.ts";
+import { resultFromBackend, serveWithoutBackend } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { ownHostsOf } from "../../settings/client-headers.ts";
 import { fail, ok, type Result } from "../../settings/result.ts";
@@ -26,8 +26,10 @@ const loadPartnerContent = () => import("./partner-content.ts");
 export const help = new Hono<{ Bindings: ServicesBindings }>();
 // These handlers call the partner themselves, because its content is read liberally, cleaned and cached.
 
-serveHere(help, getHelpCategory, ({ category }, context) => categoryPage(context, category, 1));
-serveHere(help, getHelpCategoryPage, ({ category, page }, context) => categoryPage(context, category, page));
+serveWithoutBackend(help, getHelpCategory, ({ category }, context) => categoryPage(context, category, 1));
+serveWithoutBackend(help, getHelpCategoryPage, ({ category, page }, context) =>
+  categoryPage(context, category, page),
+);
 
 /** Serves a page of a category, with the title and texts of its first page, which may be of another source. */
 async function categoryPage(
@@ -82,14 +84,16 @@ async function pageOfList(
 const hasBoth = ({ env }: ServicesContext): boolean => settingsOf(env).values.HELP === "both";
 
 // The route of articles is registered after those of pages, because `2.html` is a page, not an article.
-serveHere(help, getHelpArticle, async (input, context) => {
+serveWithoutBackend(help, getHelpArticle, async (input, context) => {
   const backendLists = await readBackendTopics(context.env);
   const topic = backendLists?.find(({ category }) => category === input.category);
   return serveContent<HelpArticle>(context, {
     key: `${input.category}/${input.article}`,
     embedded: () => embeddedArticle(input.category, input.article),
     isOurs:
-      hasBoth(context) && backendLists !== undefined && restOf([{ slug: input.article }], topic).length > 0,
+      hasBoth(context) &&
+      backendLists !== undefined &&
+      articlesMissingIn([{ slug: input.article }], topic).length > 0,
     request: async (backend) =>
       resultFromBackend(
         backend,
@@ -108,7 +112,7 @@ serveHere(help, getHelpArticle, async (input, context) => {
  * Serves the index. If the backend's lists were never read, a walk is started after the response, and the site does not
  * cache the response.
  */
-serveHere(help, getHelpIndex, async (_, context) => {
+serveWithoutBackend(help, getHelpIndex, async (_, context) => {
   const { env, executionCtx } = context;
   const index = await readIndex(env, {
     waitUntil: (work) => executionCtx.waitUntil(work),
@@ -117,4 +121,6 @@ serveHere(help, getHelpIndex, async (_, context) => {
   setFreshness(context, index.isWhole ? shippedFreshFor : walkedHelp(env).remainingPause());
   return { status: 200 as const, body: index };
 });
-serveHere(help, searchHelp, async ({ q }, context) => ok({ results: await searchArticles(context, q) }));
+serveWithoutBackend(help, searchHelp, async ({ q }, context) =>
+  ok({ results: await searchArticles(context, q) }),
+);

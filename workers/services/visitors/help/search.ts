@@ -2,7 +2,7 @@ import type { HelpArticle } from "../../../../app/domain/contract/help.ts";
 import { textOfHtml } from "../../../../app/domain/help/article-text.ts";
 import type { HelpTopic } from "../../../../app/domain/help/help-index.ts";
 import { type Indexed, search, wordsOf } from "../../../../app/domain/help/search.ts";
-import type { Hit, Noted } from "../../../../app/domain/help/search-words.ts";
+import type { ArticleNote, Hit } from "../../../../app/domain/help/search-words.ts";
 import type { ServicesContext } from "../../settings/bindings.ts";
 import { memories } from "../../settings/memories.ts";
 import type { Result } from "../../settings/result.ts";
@@ -65,7 +65,7 @@ export function noteArticle(
   if (words) partnerWords(context).note(pathOf(category, article), words);
 }
 
-function searchWordsOf(result: Result<HelpArticle>): Noted | undefined {
+function searchWordsOf(result: Result<HelpArticle>): ArticleNote | undefined {
   if (result.status === 404) return "missing";
   if (result.status !== 200) return undefined;
   const { title, description, copy } = result.body.article;

@@ -10,16 +10,16 @@ const status = (code: number): Failure => ({ failure: "status", status: code });
 
 /**
  * A backend of three pages with two articles each.
- * @param behind what the backend returns behind the last page.
+ * @param afterLast what the backend returns after the last page.
  */
-async function read(paginationOf: (page: number) => unknown, behind: unknown = status(404)) {
+async function read(paginationOf: (page: number) => unknown, afterLast: unknown = status(404)) {
   const asked: number[] = [];
   const result = await readCategory("seguros", hosts, async ({ input }) => {
     const page = Number("page" in input ? input.page : 1);
     asked.push(page);
-    const failed = page > 3 && typeof behind === "object" && behind !== null && "failure" in behind;
-    if (failed) return { ok: false, ...(behind as Failure) };
-    const articles = page > 3 ? behind : [card(`uno-${page}`), card(`dos-${page}`), card("en-todas")];
+    const failed = page > 3 && typeof afterLast === "object" && afterLast !== null && "failure" in afterLast;
+    if (failed) return { ok: false, ...(afterLast as Failure) };
+    const articles = page > 3 ? afterLast : [card(`uno-${page}`), card(`dos-${page}`), card("en-todas")];
     const body = { category: { title: "Seguros" }, articles, pagination: paginationOf(page) };
     return { ok: true, body: partnerCategory({ category: "seguros", page }, hosts).parse(body), dropped: {} };
   });
@@ -36,7 +36,7 @@ test.each<[what: string, paginationOf: (page: number) => unknown]>([
   ["total_pages", () => ({ total_pages: 3 })],
   ["numPages", () => ({ numPages: 3 })],
   ["a total and a page's length", () => ({ total: 9, per_page: 3 })],
-])("a count by %s is believed, and nothing is asked for behind it", async (_, paginationOf) => {
+])("a count by %s is believed, and no page after it is requested", async (_, paginationOf) => {
   expect(await read(paginationOf)).toMatchObject({
     ...{ end: "count", counted: 3, asked: [1, 2, 3], slugs: all },
     topic: { pages: 3, title: "Seguros" },
@@ -59,13 +59,13 @@ test.each<[what: string, paginationOf: (page: number) => unknown]>([
   ["a page's length alone", () => ({ per_page: 3 })],
   ["the articles of this page", () => ({ count: 3, per_page: 3 })],
   ["HTML", () => "<a href='2.html'>2</a>"],
-])("of a pagination that says %s, every page is found", async (_, paginationOf) => {
+])("every page is found if the pagination says %s", async (_, paginationOf) => {
   expect(await read(paginationOf)).toMatchObject({
     ...{ end: "missing", counted: 0, asked: [1, 2, 3, 4], slugs: all, topic: { pages: 3 } },
   });
 });
 
-test.each<[what: string, behind: unknown, end: string]>([
+test.each<[what: string, afterLast: unknown, end: string]>([
   ["is not there", status(404), "missing"],
   ["is gone", status(410), "missing"],
   ["is refused", { failure: "refused" }, "missing"],
@@ -77,8 +77,8 @@ test.each<[what: string, behind: unknown, end: string]>([
   ["has only what is on all pages", [card("en-todas")], "repeated"],
   ["fails", status(500), "failed"],
   ["hangs", { failure: "timeout" }, "failed"],
-])("without a count, reading ends where the next page %s", async (_, behind, end) => {
-  expect(await read(() => undefined, behind)).toMatchObject({ end, slugs: all, topic: { pages: 3 } });
+])("without a count, reading ends where the next page %s", async (_, afterLast, end) => {
+  expect(await read(() => undefined, afterLast)).toMatchObject({ end, slugs: all, topic: { pages: 3 } });
 });
 
 test("twenty pages of an endless list are read, and fewer of a list that counts pages it does not have", async () => {

@@ -77,9 +77,9 @@ type RequestPage = (call: ReturnType<typeof pageCall>) => Promise<UpstreamResult
 type HelpCategory = z.infer<typeof getHelpCategory.response>;
 
 /**
- * Why the reading of a category ended. `count`: it was the last page by the backend's own count. `missing`, `empty` and
- * `repeated`: without such a count, this page was after the last one. `limit`: more pages are not read. `failed`: there
- * was no readable reply.
+ * Why the reading of a category ended. `count`: it was the last page by the backend's own count. `missing`: the next page
+ * does not exist. `empty` or `repeated`: there is no count, and the next page has no articles, or only those of earlier
+ * pages. `limit`: more pages are not read. `failed`: there was no readable reply.
  */
 type End = "count" | "missing" | "empty" | "repeated" | "limit" | "failed";
 

@@ -87,7 +87,7 @@ export const readBackendTopics = async (
 
 export const readIndex = async (env: ServicesBindings, firstWalk?: FirstWalk): Promise<HelpIndex> =>
   helpIndexOf(sourceOf(env), {
-    named: settingsOf(env).values.HELP_CATEGORIES,
-    ours: embeddedTopics(),
-    walked: await readBackendTopics(env, firstWalk),
+    namedCategories: settingsOf(env).values.HELP_CATEGORIES,
+    ownTopics: embeddedTopics(),
+    walkedTopics: await readBackendTopics(env, firstWalk),
   });

@@ -16,7 +16,11 @@ import { stopName } from "../../../../app/domain/operator/stops.ts";
 import { withoutLinkToken } from "../../../../app/domain/privacy/link-token.ts";
 import { entriesOf } from "../../../../app/domain/records.ts";
 import type { VisitOrigin } from "../../../../app/domain/visit/attribution.ts";
-import { askBackend, handleOperation, serveHere } from "../../partners/upstream/handle-operation.ts";
+import {
+  askBackend,
+  handleOperation,
+  serveWithoutBackend,
+} from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { clientHeaders } from "../../settings/client-headers.ts";
 import { ok } from "../../settings/result.ts";
@@ -27,7 +31,7 @@ import { placeIfZipcode, readPlaces } from "../geocoding/place.ts";
 /** Counts arrivals, completed steps, refused answers and targets, and what browsers report about pages. */
 export const measurement = new Hono<{ Bindings: ServicesBindings }>();
 
-serveHere(measurement, countArrival, ({ campaign, ...origin }, context) => {
+serveWithoutBackend(measurement, countArrival, ({ campaign, ...origin }, context) => {
   countAfterwards(context, arrivalOf(origin, campaign));
   return ok({});
 });
@@ -38,7 +42,7 @@ const arrivalOf = (origin: VisitOrigin, campaign: string) => [
 ];
 
 /** Counts an arrival and sends it to the backend, without its source, affiliate and campaign. */
-serveHere(
+serveWithoutBackend(
   measurement,
   countPartnerReferral,
   async ({ source, affiliate, subAffiliate, campaign, ...input }, context) => {
@@ -56,7 +60,7 @@ handleOperation(measurement, handleFirstCarsDirectRequest, () => ok({ profileGui
  * Checks a step's answers without the product backend, because the visitor has not consented to anything yet. A
  * completed step is counted, unless the visitor opted out of experiments (such visitors' starts are not counted either).
  */
-serveHere(measurement, checkStep, async ({ answers, sections, completes }, context) => {
+serveWithoutBackend(measurement, checkStep, async ({ answers, sections, completes }, context) => {
   const placeOf = await readPlaces();
   const today = newYorkDate(settingsOf(context.env).clock());
   const check = checkSections(answers, { today, placeOf }, sections);
@@ -71,7 +75,7 @@ serveHere(measurement, checkStep, async ({ answers, sections, completes }, conte
   });
 });
 
-serveHere(measurement, countRefusedStep, ({ flow, page, refused }, context) => {
+serveWithoutBackend(measurement, countRefusedStep, ({ flow, page, refused }, context) => {
   if (clientHeaders(context).mboxDisabled) return ok({});
   countAfterwards(
     context,
@@ -81,19 +85,19 @@ serveHere(measurement, countRefusedStep, ({ flow, page, refused }, context) => {
 });
 
 /** Counts an action, unless the visitor opted out of experiments. Conversions are counted by the outbox. */
-serveHere(measurement, countTargetAction, async ({ action, ...origin }, context) => {
+serveWithoutBackend(measurement, countTargetAction, async ({ action, ...origin }, context) => {
   if (action === "convert" || clientHeaders(context).mboxDisabled) return ok({ executed: false });
   countAfterwards(context, [{ event: action, ...origin }]);
   return (await askBackend(context, executeTargetAction, { action })) ?? ok({ executed: true });
 });
 
-serveHere(measurement, reportError, ({ name, where, path, at }, context) => {
+serveWithoutBackend(measurement, reportError, ({ name, where, path, at }, context) => {
   logEvent("error", { event: "browser error", name, where, path: withoutLinkToken(path), at });
   countAfterwards(context, [{ event: "browser_error", source: name }]);
   return ok({});
 });
 
-serveHere(measurement, reportVitals, ({ screen, vitals }, context) => {
+serveWithoutBackend(measurement, reportVitals, ({ screen, vitals }, context) => {
   countAfterwards(
     context,
     vitals.map(({ name, rating }) => ({ event: "vital", source: `${screen} ${name} ${rating}` })),
@@ -101,7 +105,7 @@ serveHere(measurement, reportVitals, ({ screen, vitals }, context) => {
   return ok({});
 });
 
-serveHere(measurement, reportPolicyViolation, ({ "csp-report": violation }, context) => {
+serveWithoutBackend(measurement, reportPolicyViolation, ({ "csp-report": violation }, context) => {
   countAfterwards(context, [{ event: "policy_violation", source: violation["effective-directive"] }]);
   return ok({});
 });

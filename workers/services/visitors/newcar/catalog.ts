@@ -77,9 +77,9 @@ export async function readCatalog(context: ServicesContext): Promise<Catalog> {
   return catalog;
 }
 
-export async function readMakes(context: ServicesContext): Promise<Pick<Catalog, "isBackends" | "makes">> {
+export async function readMakes(context: ServicesContext): Promise<Pick<Catalog, "isFromBackend" | "makes">> {
   const list = await readBackendCopy(context, getAllSimpleMakesV2, { version: "v2" });
-  return list && !isEmpty(list.makes) ? { isBackends: true, makes: list.makes } : readCatalog(context);
+  return list && !isEmpty(list.makes) ? { isFromBackend: true, makes: list.makes } : readCatalog(context);
 }
 
 /**

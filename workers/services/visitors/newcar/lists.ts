@@ -8,7 +8,7 @@ import {
 import type { Operation } from "../../../../app/domain/contract/operation.ts";
 import type { Catalog } from "../../../../app/domain/picker/catalog.ts";
 import { memories } from "../../settings/memories.ts";
-import type { Ready } from "../../settings/result.ts";
+import type { CheckedJson } from "../../settings/result.ts";
 import { shippedCatalog, yearOf } from "./catalog.ts";
 import { allMakes, type Condition, type ModelFilters, modelsOf } from "./vehicles.ts";
 
@@ -25,7 +25,7 @@ function cachedJson<Output extends z.ZodType>(
   { response }: Pick<Operation<z.ZodObject, Output>, "response">,
   { source, key }: { source: object; key: string },
   write: () => z.input<Output>,
-): Ready<z.input<Output>> {
+): CheckedJson<z.input<Output>> {
   const lists = memories.listJson.get(source) ?? new Map<string, string>();
   memories.listJson.set(source, lists);
   const cached = lists.get(key);
@@ -39,7 +39,7 @@ function cachedJson<Output extends z.ZodType>(
 export function shippedMakes(
   { includeResearchMakes, ...filters }: z.output<typeof getAllMakes.request>,
   now: number,
-): Ready<ResponseOf<typeof getAllMakes>> {
+): CheckedJson<ResponseOf<typeof getAllMakes>> {
   const { excludePreviewModels, showSoldOutModelsOnly } = filters;
   const key = `all ${[excludePreviewModels, includeResearchMakes, showSoldOutModelsOnly]}`;
   return cachedJson(getAllMakes, { source: shippedCatalog(now), key }, () => {
@@ -58,7 +58,7 @@ export function vehicleList(
   catalog: Catalog,
   keyOrName: string,
   now: number,
-): Ready<ResponseOf<typeof getVehicleList>> {
+): CheckedJson<ResponseOf<typeof getVehicleList>> {
   const make = keyOrName ? catalog.findMake(keyOrName) : undefined;
   return cachedJson(getVehicleList, { source: catalog, key: `models of ${make ?? ""}` }, () => {
     const { n, u } = make ? catalog.modelsOf(make) : { n: {}, u: {} };
@@ -73,13 +73,13 @@ export function vehicleList(
   });
 }
 
-export const simpleMakes = (makes: Catalog["makes"]): Ready<ResponseOf<typeof getAllSimpleMakesV2>> =>
+export const simpleMakes = (makes: Catalog["makes"]): CheckedJson<ResponseOf<typeof getAllSimpleMakesV2>> =>
   cachedJson(getAllSimpleMakesV2, { source: makes, key: "names" }, () => ({
     success: true as const,
     makes,
   }));
 
-export const shippedNames = (now: number): Ready<ResponseOf<typeof getAllSimpleMakesV1>> =>
+export const shippedNames = (now: number): CheckedJson<ResponseOf<typeof getAllSimpleMakesV1>> =>
   cachedJson(getAllSimpleMakesV1, { source: shippedCatalog(now), key: "names" }, () => ({
     success: true as const,
     makes: namesOf(() => true),

@@ -14,7 +14,7 @@ describe("the shipped catalog", () => {
     ["MERCEDES BENZ", "", "Mercedes-Benz", ""],
     ["ford", "f-150", "Ford", "F-150"],
     ["Ford", "F 150", "Ford", "F-150"],
-  ])("%s %s is %s %s", (make, model, makeName, modelName) =>
+  ])("knows the vehicle %s %s as %s %s", (make, model, makeName, modelName) =>
     expect(find(make, model)).toMatchObject({ make: makeName, model: modelName }),
   );
   test("has the keys of make and model, and the model's years, newest first", () => {

@@ -1,5 +1,5 @@
 import { getDenormalizedName } from "../../../../app/domain/contract/newcar.ts";
-import { type Catalog, keysByMeaning, vehicleKey } from "../../../../app/domain/picker/catalog.ts";
+import { type Catalog, keysBySpelling, vehicleKey } from "../../../../app/domain/picker/catalog.ts";
 import type { ServicesContext } from "../../settings/bindings.ts";
 import { readBackendCopy, readCatalog } from "./catalog.ts";
 
@@ -23,14 +23,14 @@ export function findVehicle(catalog: Catalog, names: { make: string; model: stri
   if (make === undefined) return undefined;
   const { n: newModels, u: usedModels } = catalog.modelsOf(make);
   const model = names.model
-    ? keysByMeaning({ ...newModels, ...usedModels }, ({ name }) => name).get(vehicleKey(names.model))
+    ? keysBySpelling({ ...newModels, ...usedModels }, ({ name }) => name).get(vehicleKey(names.model))
     : undefined;
   const years =
     model === undefined
       ? []
       : [newModels[model], usedModels[model]].flatMap((modelOfCondition) => modelOfCondition?.years ?? []);
   return {
-    make: catalog.all[make] ?? "",
+    make: catalog.allMakes[make] ?? "",
     model: model === undefined ? "" : ((newModels[model] ?? usedModels[model])?.name ?? ""),
     normalized: { make, model: model ?? "" },
     years: [...new Set(years.map(({ year }) => year))].sort((a, b) => b - a),

@@ -6,7 +6,11 @@ import {
   getDenormalizedName,
   getVehicleList,
 } from "../../../../app/domain/contract/newcar.ts";
-import { askBackend, handleOperation, serveHere } from "../../partners/upstream/handle-operation.ts";
+import {
+  askBackend,
+  handleOperation,
+  serveWithoutBackend,
+} from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { isSiteCall } from "../../settings/client-headers.ts";
 import { fail, ok } from "../../settings/result.ts";
@@ -24,7 +28,7 @@ handleOperation(newcar, getAllMakes, (request, context) => {
 });
 
 /** Serves the models of one make, and waits for no partner (specification, section 7). */
-serveHere(newcar, getVehicleList, async ({ make }, context) => {
+serveWithoutBackend(newcar, getVehicleList, async ({ make }, context) => {
   const catalog = await readCatalog(context);
   cacheCatalog(context, catalog);
   return vehicleList(catalog, make, settingsOf(context.env).clock());
@@ -36,7 +40,7 @@ handleOperation(newcar, getAllSimpleMakesV1, (_, context) => {
 });
 
 /** Serves the makes. Callers other than the site wait for the backend's reply. The site gets the cached reply. */
-serveHere(newcar, getAllSimpleMakesV2, async (input, context) => {
+serveWithoutBackend(newcar, getAllSimpleMakesV2, async (input, context) => {
   const partner = isSiteCall(context) ? undefined : await askBackend(context, getAllSimpleMakesV2, input);
   if (partner) return partner;
   const { makes, ...source } = await readMakes(context);
@@ -48,7 +52,7 @@ serveHere(newcar, getAllSimpleMakesV2, async (input, context) => {
  * Serves the names of the vehicle in a link, which has names or keys. Callers other than the site wait for the
  * backend's reply. The reply counts only if the catalog has the vehicle, because a backend may repeat any text.
  */
-serveHere(newcar, getDenormalizedName, async (input, context) => {
+serveWithoutBackend(newcar, getDenormalizedName, async (input, context) => {
   const partner = isSiteCall(context) ? undefined : await askBackend(context, getDenormalizedName, input);
   if (partner && partner.status !== 200) return partner;
   const names = partner?.body.vehicleDenormalizedNameResponse ?? input;
@@ -70,8 +74,8 @@ const cacheForAnHour = (context: ServicesContext) => context.header("cache-contr
  * Sets how long a response may be cached. Our own list is only a substitute until the backend's list was read, so then
  * browsers cache it for a minute and the site not at all.
  */
-const cacheCatalog = (context: ServicesContext, { isBackends }: { isBackends: boolean }) => {
-  const isFinal = isBackends || !settingsOf(context.env).backend;
+const cacheCatalog = (context: ServicesContext, { isFromBackend }: { isFromBackend: boolean }) => {
+  const isFinal = isFromBackend || !settingsOf(context.env).backend;
   setFreshness(context, isFinal ? shippedFreshFor : 0);
   if (isFinal) cacheForAnHour(context);
   else context.header("cache-control", "public, max-age=60");

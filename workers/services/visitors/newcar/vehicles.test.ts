@@ -25,7 +25,9 @@ describe("the table", () => {
     ["Ford", "Bronco", 2010, false],
     ["Ford", "Bronco", 2021, true],
     ["Pontiac", "Vibe", 2011, false],
-  ])("%s %s of %i: %s", (name, model, year, sold) => expect(years(name, model).includes(year)).toBe(sold));
+  ])("says whether %s %s was sold in %i: %s", (name, model, year, sold) =>
+    expect(years(name, model).includes(year)).toBe(sold),
+  );
   test("a line that is neither a make nor a model is an error", () => {
     expect(() => parseTable("Toyota\n  Corolla 1992\n")).toThrow(RangeError);
     expect(() => parseTable("Toyota\n  Corolla: 1999-1992\n")).toThrow(RangeError);
@@ -66,7 +68,7 @@ describe("conditions", () => {
     });
     expect(modelsOf(make("Honda"), "n", early, shown).prelude).toBeUndefined();
   });
-  test("sold-out ones alone", () => {
+  test("sold-out models can be listed alone", () => {
     const shown = { excludePreviewModels: false, showSoldOutModelsOnly: true };
     const models = Object.values(modelsOf(make("Chevrolet"), "n", calendarYear, shown));
     expect(models.length).toBeGreaterThan(0);

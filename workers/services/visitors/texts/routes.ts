@@ -2,7 +2,11 @@ import { Hono } from "hono";
 import type { z } from "zod";
 import type { SourceOutcome } from "../../../../app/domain/cached.ts";
 import { getEtContent } from "../../../../app/domain/contract/text.ts";
-import { askBackend, resultFromBackend, serveHere } from "../../partners/upstream/handle-operation.ts";
+import {
+  askBackend,
+  resultFromBackend,
+  serveWithoutBackend,
+} from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { isSiteCall } from "../../settings/client-headers.ts";
 import type { Backend } from "../../settings/read-settings.ts";
@@ -17,7 +21,7 @@ type Input = z.output<typeof getEtContent.request>;
 type Texts = z.output<typeof getEtContent.response>;
 
 /** Serves texts. Only the site gets pending texts, which it shows to visitors with a preview token. */
-serveHere(text, getEtContent, async (input, context) => {
+serveWithoutBackend(text, getEtContent, async (input, context) => {
   const { url, pending } = input;
   if (pending && !isSiteCall(context)) return fail(401, "pending", "denied");
   const backend = settingsOf(context.env).backend;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { alertSchema } from "../contract/alerts.ts";
-import { type ActionAlert, createActionAlert, exportAlerts, publicationAlert } from "./told-alerts.ts";
+import { type ActionAlert, createActionAlert, exportAlerts, publicationAlert } from "./action-alerts.ts";
 
 const from = "2026-11-26T10:00:00.000Z";
 const named = (names: readonly string[]) => names.map((name) => ({ name }));

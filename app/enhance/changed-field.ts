@@ -1,8 +1,8 @@
 /**
- * Whether a field was changed: somebody may type before the code is there, and a browser may bring back what was
- * typed before a reload. Sliders do not count, because a browser itself moves them into their range.
+ * Whether a field's value differs from the page's: somebody may type before this code runs, and a browser may restore
+ * the input after a reload. Sliders do not count, because browsers themselves move them into their range.
  */
-export function isTyped(field: Element | RadioNodeList | null): boolean {
+export function isFieldChanged(field: Element | RadioNodeList | null): boolean {
   if (field instanceof HTMLSelectElement) {
     const selected = [...field.options].findIndex((option) => option.defaultSelected);
     return field.selectedIndex !== Math.max(selected, 0);

@@ -1,7 +1,7 @@
 import { area, type Bilingual } from "../copy/area.ts";
-import type { ActionAlertKind, Denial } from "../domain/health/told-alerts.ts";
+import type { ActionAlertKind, Denial } from "../domain/health/action-alerts.ts";
 
-/** Says what somebody did or tried. A kind without words does not compile. */
+/** Sentences about what somebody did or tried. */
 export const toldTexts = area("toldTexts", {
   paused: ["{who} puso en pausa el destino {to}.", "{who} paused the destination {to}."],
   resumed: ["{who} reanudó el destino {to}.", "{who} resumed the destination {to}."],

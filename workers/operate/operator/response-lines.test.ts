@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { replyLines } from "./reply.ts";
+import { responseLines } from "./response-lines.ts";
 
 test("lists become tables without empty columns, other values stand in two columns, and nested values are shortened", () => {
   const lead = { status: "queued", marks: "", attempts: 0, at: "2026-11-22T10:20:30.000Z" };
@@ -13,7 +13,7 @@ test("lists become tables without empty columns, other values stand in two colum
     newer: "",
     unexported: { count: 0, oldest: "" },
   };
-  expect(replyLines(reply)).toEqual([
+  expect(responseLines(reply)).toEqual([
     "leads",
     "reference    status  at                 to",
     "322MQ-JASHP  queued  2026-11-22T10:20Z",
@@ -22,11 +22,11 @@ test("lists become tables without empty columns, other values stand in two colum
     "older       2026-11-22T10:20:30.000Z|5428",
     "unexported  count 0",
   ]);
-  expect(replyLines({ success: true, leads: [] })).toEqual([]);
+  expect(responseLines({ success: true, leads: [] })).toEqual([]);
 });
 
 test("the parts of an object of lists stand under their names", () =>
-  expect(replyLines({ lead: { id: "5428", timeline: [{ event: "accepted" }], body: "stored" } })).toEqual([
+  expect(responseLines({ lead: { id: "5428", timeline: [{ event: "accepted" }], body: "stored" } })).toEqual([
     ...["lead", "id  5428", "", "lead.timeline", "event", "accepted", "", "body  stored"],
   ]));
 
@@ -38,7 +38,7 @@ test("a health finding becomes a sentence, and a finding that is not good says w
   }));
   const act =
     "It runs again at its time. Look at the log: npx wrangler tail -c workers/services/wrangler.toml";
-  expect(replyLines({ parts: [part, health], destinations: [{ id: "crm", health }] })).toEqual([
+  expect(responseLines({ parts: [part, health], destinations: [{ id: "crm", health }] })).toEqual([
     "parts",
     "state   finding",
     "good    Ran well.",

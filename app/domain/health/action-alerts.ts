@@ -1,6 +1,6 @@
 import { type Alert, shortened } from "../contract/alerts.ts";
 
-/** Actions and attempts that operators are alerted about, with the values that their words need (operator-copy/told.ts). */
+/** The actions and attempts that cause an alert, with the values in its text (operator-copy/action-alerts.ts). */
 export const actionAlertValues = {
   paused: ["who", "to"],
   resumed: ["who", "to"],
@@ -15,19 +15,19 @@ export const actionAlertValues = {
   handed: ["who", "count"],
   denied: ["what", "count", "since"],
 } as const;
-type Tellings = typeof actionAlertValues;
-export type ActionAlertKind = keyof Tellings;
+type AlertValues = typeof actionAlertValues;
+export type ActionAlertKind = keyof AlertValues;
 
-/** An alert about an action. Equal actions are alerted each time. */
+/** An alert about an action. It has no key, so an equal action causes another alert. */
 export type ActionAlert = Omit<Alert, "key"> & { kind: ActionAlertKind };
 
 /**
  * Creates an alert about an action.
- * @example told("paused", { who: "ana", to: "crm" })
+ * @example createActionAlert("paused", { who: "ana", to: "crm" })
  */
 export function createActionAlert<Kind extends ActionAlertKind>(
   kind: Kind,
-  values: Record<Tellings[Kind][number], string | number>,
+  values: Record<AlertValues[Kind][number], string | number>,
 ): ActionAlert {
   const short = shortened(values);
   return { kind, level: Math.max(1, Number(short.count ?? 1)), values: short };
@@ -49,28 +49,27 @@ export function publicationAlert(
     : createActionAlert("settings", { ...values, ...where });
 }
 
-/**
- * Numbers of leads handed to one person in a day (UTC) at which the other operators are alerted, even if an export
- * was announced.
- */
-const steps = [100, 1000, 10_000, 100_000];
+/** When an operator has received this many leads in a day (UTC), the others are alerted, even about an announced export. */
+const alertedTotals = [100, 1000, 10_000, 100_000];
 
 /**
  * Creates the alerts about an export.
- * @param today Leads of the day, including those `taken` now.
- * @param whole Leads of the export that begins, as its caller states it; 0 if none begins.
+ * @param count Leads that are handed over now.
+ * @param today Leads of the whole day, including `count`.
+ * @param announced Leads of the export that begins, as its caller states it, or 0 if no export begins.
  */
-export const exportAlerts = (
+export function exportAlerts(
   operator: string,
   count: number,
   today: number,
-  whole: number,
-): ActionAlert[] => [
-  ...(whole > 0 ? [createActionAlert("exported", { who: operator, count: whole })] : []),
-  ...(steps.some((step) => today >= step && today - count < step)
-    ? [createActionAlert("handed", { who: operator, count: today })]
-    : []),
-];
+  announced: number,
+): ActionAlert[] {
+  const alerts: ActionAlert[] = [];
+  if (announced > 0) alerts.push(createActionAlert("exported", { who: operator, count: announced }));
+  if (alertedTotals.some((total) => today >= total && today - count < total))
+    alerts.push(createActionAlert("handed", { who: operator, count: today }));
+  return alerts;
+}
 
 /** Why a token was refused. `access`: ACCESS_ONLY accepts no tokens. */
 export const denials = ["wrong", "withdrawn", "access"] as const;

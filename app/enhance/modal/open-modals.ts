@@ -1,13 +1,15 @@
-/** The open modals, the topmost last. The code must not use `at`, which browsers from 2021 lack. */
-const open: HTMLElement[] = [];
+/** The open modals, the topmost last. */
+const openModals: HTMLElement[] = [];
 /** Elements that are inert only because of open modals. */
-const inert = new Set<HTMLElement>();
+const inertElements = new Set<HTMLElement>();
 
-const topmost = () => open[open.length - 1];
+// Browsers of 2021 lack `at`.
+const topmost = () => openModals[openModals.length - 1];
 
-function arrange(): void {
-  for (const element of inert) element.inert = false;
-  inert.clear();
+/** Makes everything inert except the topmost modal. */
+function updateInertElements(): void {
+  for (const element of inertElements) element.inert = false;
+  inertElements.clear();
   const top = topmost();
   if (!top) return;
   for (const element of document.body.children) {
@@ -15,28 +17,27 @@ function arrange(): void {
     // A press on a cover closes its modal, and the other elements cannot be used anyway.
     if (element.matches(".tca-modal-cover, script, style, link, template")) continue;
     element.inert = true;
-    inert.add(element);
+    inertElements.add(element);
   }
 }
 
 /**
- * Opens a dialog at its own z-index, not in the browser's top layer. A covering dialog makes the rest of the page
- * inert.
+ * Opens a dialog at its own z-index, not in the browser's top layer. If it covers the page, the page becomes inert.
  * @returns A function that closes the dialog.
  */
 export function openDialog(dialog: HTMLDialogElement, isCovering: boolean): () => void {
   const focusedBefore = document.activeElement;
   dialog.show();
   if (isCovering) {
-    open.push(dialog);
-    arrange();
+    openModals.push(dialog);
+    updateInertElements();
   }
   return () => {
     const { activeElement } = document;
     const hadFocus = dialog.contains(activeElement) || (isCovering && activeElement === document.body);
     if (isCovering) {
-      open.splice(open.indexOf(dialog), 1);
-      arrange();
+      openModals.splice(openModals.indexOf(dialog), 1);
+      updateInertElements();
     }
     if (dialog.open) dialog.close();
     if (hadFocus && focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
@@ -44,27 +45,27 @@ export function openDialog(dialog: HTMLDialogElement, isCovering: boolean): () =
 }
 
 /**
- * Calls `then` at Escape and at a phone's gesture for it. If the focus is outside of the dialog, `then` is called
- * only for the topmost dialog with a cover.
+ * Listens to Escape and to a phone's gesture that means the same. If the focus is outside of the dialog, only the
+ * topmost dialog with a cover is called back.
  * @returns A function that stops listening.
  */
-export function onEscape(dialog: HTMLDialogElement, then: () => void): () => void {
+export function onEscape(dialog: HTMLDialogElement, callback: () => void): () => void {
   const onKeydown = (event: KeyboardEvent) => {
-    const isOurs = open.includes(dialog)
+    const isOurs = openModals.includes(dialog)
       ? topmost() === dialog
       : dialog.open && event.target instanceof Node && dialog.contains(event.target);
     if (event.key !== "Escape" || event.defaultPrevented || !isOurs) return;
-    // Otherwise the browser would also close what lies below.
+    // Otherwise the browser would also close a modal below.
     event.preventDefault();
-    then();
+    callback();
   };
   const onCancel = (event: Event) => {
     event.preventDefault();
-    then();
+    callback();
   };
-  // The browser closed the dialog by itself. The event comes late, and the dialog may be open again.
+  // The browser may close the dialog by itself. When this event comes, the dialog may be open again.
   const onClose = () => {
-    if (!dialog.open) then();
+    if (!dialog.open) callback();
   };
   document.addEventListener("keydown", onKeydown);
   dialog.addEventListener("cancel", onCancel);
