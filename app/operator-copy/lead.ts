@@ -34,6 +34,7 @@ export const leadTexts = area("leadTexts", {
   "fact.affiliate": ["Afiliado", "Affiliate"],
   "fact.destination": ["Destino", "Destination"],
   "fact.attempts": ["Intentos", "Attempts"],
+  "fact.because": ["Por qué", "Why"],
   "fact.failure": ["Último fallo", "Last failure"],
   "fact.answer": ["Última respuesta", "Last answer"],
   "fact.delivered": ["Entregada", "Delivered"],

@@ -1,5 +1,6 @@
 import { useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
+import { sayBecause } from "../../operator-copy/because.ts";
 import { destinationsTexts } from "../../operator-copy/destinations.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
 import { timelineWords } from "../../operator-copy/timeline-words.ts";
@@ -60,7 +61,7 @@ export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
 export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadReport }) {
   const texts = useTexts(leadTexts);
   const textsOfDestinations = useTexts(destinationsTexts);
-  const { scopes } = useConsoleFacts();
+  const { scopes, language } = useConsoleFacts();
   const { Form, state, data } = useFetcher<DestinationResult>();
   const codeText = useCodeText();
   const moment = useMoment();
@@ -113,11 +114,13 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
               </>
             ),
           },
+          { head: texts["fact.because"], cell: ({ because }) => sayBecause(because, language) },
           body === "stored" &&
             scopes.includes("change") && {
               head: texts["orders.heading"],
-              cell: ({ to, kind }) =>
-                kind !== "inbox" && (
+              cell: ({ to, kind, because }) =>
+                kind !== "inbox" &&
+                because.is !== "cap" && (
                   <TwoPresses
                     Form={Form}
                     order={texts["replay.button"]}
