@@ -52,12 +52,19 @@ export async function replay(
       );
       store.change({ closedAt: 0, ...(earlierTask?.state === "person" ? { resentAt: now } : {}) }, [
         ...otherNamelessTasks.map((task) => nameDelivery(task, settings)),
-        earlierTask ? startAgain(nameDelivery(earlierTask, settings)) : newDelivery(destination, now),
+        withoutRules(
+          earlierTask ? startAgain(nameDelivery(earlierTask, settings)) : newDelivery(destination, now),
+        ),
       ]);
       store.note(now, "replayed", `${destination.id}, ${by}`);
     });
   return earlierTask && mayHaveArrived(deliveryOf(earlierTask)) ? "again" : "started";
 }
+
+const withoutRules = (task: DeliveryTask): DeliveryTask => ({
+  ...task,
+  payload: { ...task.payload, overridesRules: true },
+});
 
 /** Says why the submission cannot be replayed to the destination. Undefined means that it can. */
 function obstacleTo(
