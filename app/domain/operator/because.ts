@@ -19,27 +19,9 @@ export type Because =
 
 export type BecauseKey = Because["is"];
 
-const becauseKeys = [
-  "delivered",
-  "mayHaveIt",
-  "trying",
-  "held",
-  "ended",
-  "refused",
-  "unreachable",
-  "behind",
-  "cap",
-  "territory",
-  "taxpayerId",
-  "income",
-  "closed",
-  "paused",
-  "dayLimit",
-] as const satisfies readonly BecauseKey[];
-
 /** A reason as the report of a lead carries it. `values` are the fields of {@link Because}. */
 export const becauseSchema = z.object({
-  is: z.enum(becauseKeys),
+  is: z.string() as z.ZodType<BecauseKey>,
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type ReportedBecause = z.output<typeof becauseSchema>;

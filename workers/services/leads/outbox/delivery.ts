@@ -197,9 +197,9 @@ async function send(
   if ("failure" in openedSeal) return notSent(failedResult(openedSeal.failure));
   const facts = factsIn(openedSeal);
   if (facts && !mayHaveIt(task)) {
-    const hold =
-      misfitOfLead(destination, facts, settings.clock()) ??
-      (await holdOfDay(context, destination, submission.id));
+    const { overridesRules } = task.payload;
+    const misfit = overridesRules ? undefined : misfitOfLead(destination, facts, settings.clock());
+    const hold = misfit ?? (await holdOfDay(context, destination, submission.id));
     if (hold) return { hold };
   }
   if (kind === "backend") return sendToBackend(context, task, submission, { seals, yes: destination.yes });
