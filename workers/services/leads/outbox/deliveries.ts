@@ -62,7 +62,7 @@ export const newDelivery = (
 export const heldTask = (hold: Hold, now: number): Pick<DeliveryTask, "state"> & { notBefore?: number } =>
   "until" in hold ? { state: "waits", notBefore: Date.now() + hold.until - now } : { state: "never" };
 
-export const deliveriesOfList = (deliveries: readonly Delivery[]): Delivery[] =>
+const deliveriesOfList = (deliveries: readonly Delivery[]): Delivery[] =>
   deliveries.filter(({ to }) => to !== "");
 
 export const mayHaveArrived = ({
