@@ -50,6 +50,7 @@ export const leadTexts = area("leadTexts", {
   "deliveries.heading": ["Entregas", "Deliveries"],
   "deliveries.caption": ["Cada destino, y su última respuesta", "Each destination, and its last answer"],
   "replay.button": ["Enviar otra vez", "Send again"],
+  "replay.first": ["Enviar", "Send"],
   "data.heading": ["Datos personales", "Personal data"],
   "data.open": ["Abrir los datos", "Open the data"],
   "data.opening": ["Abriendo…", "Opening…"],

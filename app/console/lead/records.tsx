@@ -57,6 +57,14 @@ export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
   );
 }
 
+/** The failure of a delivery, unless its reason says the same. */
+const failureBesideReason = ({
+  because,
+  last_failure,
+  decided_by,
+}: LeadReport["deliveries"][number]): string =>
+  because.is === "cap" || because.is === "refused" ? "" : last_failure || decided_by;
+
 /** Shows the status of each destination, and a button that sends the lead there again (console/destinations). */
 export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadReport }) {
   const texts = useTexts(leadTexts);
@@ -108,9 +116,7 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
             cell: (delivery) => (
               <>
                 {delivery.last_verdict ? codeText("verdict", delivery.last_verdict) : "—"}
-                {(delivery.last_failure || delivery.decided_by) && (
-                  <span className="lead-small">{delivery.last_failure || delivery.decided_by}</span>
-                )}
+                <span className="lead-small">{failureBesideReason(delivery)}</span>
               </>
             ),
           },
@@ -118,12 +124,11 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
           body === "stored" &&
             scopes.includes("change") && {
               head: texts["orders.heading"],
-              cell: ({ to, kind, because }) =>
-                kind !== "inbox" &&
-                because.is !== "cap" && (
+              cell: ({ to, attempts, may_be_sent }) =>
+                may_be_sent && (
                   <TwoPresses
                     Form={Form}
-                    order={texts["replay.button"]}
+                    order={texts[attempts > 0 ? "replay.button" : "replay.first"]}
                     subject={to}
                     formAction={consolePages.destinations.path}
                     name="order"

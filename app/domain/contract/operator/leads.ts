@@ -160,6 +160,8 @@ const leadReport = leadRow.extend({
         delivered_at: z.string(),
         ...lastReply,
         because: becauseSchema,
+        /** Whether `replayLead` would send the lead there now. */
+        may_be_sent: z.boolean(),
       }),
     )
     .default([]),

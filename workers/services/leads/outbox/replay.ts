@@ -66,6 +66,13 @@ const withoutRules = (task: DeliveryTask): DeliveryTask => ({
   payload: { ...task.payload, overridesRules: true },
 });
 
+/** Whether a replay would send the submission to this destination of the list now. */
+export function mayBeReplayed(submission: OutboxSubmission, to: string, settings: ReplaySettings): boolean {
+  const destination = destinationOf(settings.destinations ?? [], to);
+  const isSendable = destination && destination.kind !== "inbox" && destination.kind !== "unreadable";
+  return Boolean(isSendable && !obstacleTo(submission, destination, settings));
+}
+
 /** Says why the submission cannot be replayed to the destination. Undefined means that it can. */
 function obstacleTo(
   submission: OutboxSubmission,

@@ -14,6 +14,7 @@ import { recipientsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { placementsOf, situationOf } from "./placement.ts";
 import { isEnded } from "./record.ts";
+import { mayBeReplayed } from "./replay.ts";
 import { bodyDueAt } from "./retention.ts";
 import { indexEntryOf } from "./upkeep.ts";
 
@@ -61,6 +62,7 @@ function deliveryReports(submission: OutboxSubmission, settings: Settings): Deli
     .map(({ task, because: { is, ...values } }) => ({
       ...deliveryReport(deliveryOf(task)),
       because: isHeld && task.state === "waits" ? { is: "held", values: {} } : { is, values },
+      may_be_sent: mayBeReplayed(submission, task.target, settings),
     }));
 }
 
@@ -71,7 +73,7 @@ const deliveryReport = ({
   status,
   attempts,
   ...rest
-}: Delivery): Omit<DeliveryReport, "because"> => ({
+}: Delivery): Omit<DeliveryReport, "because" | "may_be_sent"> => ({
   to,
   kind,
   name,
