@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "react-router";
 import { clockContext, consoleContext } from "../../context.ts";
-import { intlOf } from "../../copy/intl.ts";
+import { intlByLanguage } from "../../copy/intl.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
 import { listRequests, type RequestedCall } from "../../domain/contract/operator/requests.ts";
 import { requestLayout } from "../../domain/forms/request-kind.ts";
@@ -153,7 +153,7 @@ function Calls({ calls, nextCall }: { calls: readonly RequestedCall[]; nextCall:
 /** Shows the visitor's name and number, and the time of the call on the visitor's clock and on ours. */
 function CallDetails({ fields }: { fields: ReadonlyMap<string, string> }) {
   const texts = useTexts(requestTexts);
-  const { formatDateTimeRange } = intlOf[useConsoleFacts().language]();
+  const { formatDateTimeRange } = intlByLanguage[useConsoleFacts().language]();
   const [phone, zone] = [fields.get("phone"), fields.get("timeZone")];
   if (!phone || !zone) return texts["calls.sealed"];
   const [from, until] = [new Date(fields.get("startsAt") ?? ""), new Date(fields.get("endsAt") ?? "")];

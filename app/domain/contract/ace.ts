@@ -41,7 +41,7 @@ const applicationFields = {
 export const getAceCoverage = defineOperation({
   id: "getAceCoverage",
   caller: "anyone",
-  limit: "partner",
+  rateLimit: "partner",
   method: "GET",
   path: "/ace/v1/getAceCoverage",
   summary: "Whether dealers and lenders cover a zipcode.",
@@ -57,7 +57,7 @@ export const getAceCoverage = defineOperation({
 export const getAceThankYouResponse = defineOperation({
   id: "getAceThankYouResponse",
   caller: "anyone",
-  limit: "partner",
+  rateLimit: "partner",
   method: "GET",
   path: "/ace/v1/getAceThankYouResponse",
   summary: "The next step of an accepted application: the link of the appointment scheduler, or empty.",
@@ -68,7 +68,7 @@ export const getAceThankYouResponse = defineOperation({
 export const getAceFundingWayResponse = defineOperation({
   id: "getAceFundingWayResponse",
   caller: "anyone",
-  limit: "partner",
+  rateLimit: "partner",
   method: "GET",
   path: "/ace/v1/getAceFundingWayResponse",
   summary: "How an application is funded: by an appointment, or by a call from the dealer.",

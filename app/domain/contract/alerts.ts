@@ -45,7 +45,7 @@ export const reportAlerts = defineOperation({
   id: "reportAlerts",
   path: "/internal/alerts",
   caller: "site",
-  limit: "none",
+  rateLimit: "none",
   summary: "What the site's own task found for the operator.",
   request: () => ({
     alerts: z.array(alertSchema).max(100),

@@ -53,7 +53,7 @@ const conversionId = z.union([z.literal(""), z.uuid()]).default("");
 export const submitApplication = defineOperation({
   id: "submitApplication",
   caller: "site",
-  limit: "record",
+  rateLimit: "record",
   path: "/internal/leads",
   summary: "An application that a visitor sent on this site.",
   request: () => ({
@@ -98,7 +98,7 @@ export type AcceptedApplication = z.infer<typeof submitApplication.response>;
 export const releaseSubmission = defineOperation({
   id: "releaseSubmission",
   caller: "site",
-  limit: "captcha",
+  rateLimit: "captcha",
   path: "/internal/release",
   summary: "Releases a submission that is in review for want of a solved captcha.",
   request: () => ({
@@ -114,7 +114,7 @@ export const releaseSubmission = defineOperation({
 export const reviewOf = defineOperation({
   id: "reviewOf",
   caller: "site",
-  limit: "lookup",
+  rateLimit: "lookup",
   path: "/internal/review",
   summary: "Whether a submission waits for a captcha.",
   request: () => ({ reference: z.string().max(40) }),
@@ -126,7 +126,7 @@ export const reviewOf = defineOperation({
 export const knownCoverage = defineOperation({
   id: "knownCoverage",
   caller: "site",
-  limit: "partner",
+  rateLimit: "partner",
   path: "/internal/coverage",
   summary: "Whether dealers cover a zipcode, without waiting for a backend.",
   request: () => ({ zipcode: zipcodeSchema }),
@@ -138,7 +138,7 @@ export const knownCoverage = defineOperation({
 export const knownNextSteps = defineOperation({
   id: "knownNextSteps",
   caller: "site",
-  limit: "partner",
+  rateLimit: "partner",
   path: "/internal/next-steps",
   summary: "How an accepted application goes on, without waiting for a backend.",
   request: () => ({ stipsConfirmationCode: z.string().max(40), aceEmpType: z.enum(aceEmploymentTypes) }),

@@ -31,7 +31,7 @@ export type Reviews = { rating: number; count: number; url: string };
 
 /**
  * Reads "4.5 120 https://…".
- * @throws RangeError for anything else.
+ * @throws UnreadableSetting for anything else.
  */
 function readReviews(text: string): Reviews {
   const [rating = "", count = "", url = "", ...rest] = text.split(/\s+/);

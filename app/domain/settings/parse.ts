@@ -183,7 +183,7 @@ export const rowsOf = <Read>(
 
 /**
  * Reads JSON.
- * @throws RangeError without the platform's message, which would show the text.
+ * @throws UnreadableSetting without the platform's message, which would show the text.
  */
 export function jsonOf(text: string): unknown {
   const value = readJson(text);
@@ -214,7 +214,7 @@ export type ConversionValue = { value: string; currency: string };
 
 /**
  * Reads an amount with at most two decimals, or nothing.
- * @throws RangeError for anything else.
+ * @throws UnreadableSetting for anything else.
  */
 export function conversionValue(text: string): string {
   if (/^(?:\d{1,7}(?:\.\d{1,2})?)?$/.test(text)) return text;
@@ -223,7 +223,7 @@ export function conversionValue(text: string): string {
 
 /**
  * Reads three capital letters, or nothing, which means USD.
- * @throws RangeError for anything else.
+ * @throws UnreadableSetting for anything else.
  */
 export function conversionCurrency(text: string): string {
   if (text === "") return "USD";

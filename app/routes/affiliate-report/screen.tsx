@@ -1,5 +1,5 @@
 import { affiliateReport } from "../../copy/affiliate-report.ts";
-import { intlOf, shortDate } from "../../copy/intl.ts";
+import { intlByLanguage, shortDate } from "../../copy/intl.ts";
 import type { Texts } from "../../copy/texts.ts";
 import { type ReportLanguage, reportAddress } from "../../domain/affiliates/report.ts";
 import type { AffiliateReport } from "../../domain/contract/affiliate-report.ts";
@@ -23,7 +23,7 @@ export function ReportScreen({ report, token, language }: Props) {
   const address = (path: string, moreQuery: Record<string, string> = {}) =>
     `${reportAddress(token)}${path}?${new URLSearchParams({ desde: from, hasta: to, lang: language, ...moreQuery })}`;
   const otherLanguage = language === "es" ? "en" : "es";
-  const { formatDate, formatNumber } = intlOf[language]();
+  const { formatDate, formatNumber } = intlByLanguage[language]();
   return (
     <div className="wrap screen affiliate-report" lang={language}>
       <PageHead title={title} />

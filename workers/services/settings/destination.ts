@@ -151,7 +151,7 @@ export const unreadableTable: Destination[] = [unreadableDestination(undefined, 
 /**
  * Reads the setting DESTINATIONS. An entry that cannot be read stays in the list as unreadable, so that its leads
  * wait and go nowhere else.
- * @throws RangeError unless the text is a JSON list.
+ * @throws UnreadableSetting unless the text is a JSON list.
  */
 export function readDestinations(text: string, reading: ParserContext): Destination[] {
   const list = z.array(z.unknown()).min(1).max(20).safeParse(jsonOf(text));

@@ -10,7 +10,7 @@ export type Program = { name: string; keyHash: string; trusted: boolean; convert
 
 /**
  * Reads `name:hash` with `:trusted` and `:converts` behind it, in any order. The hash is the key's SHA-256 in hex.
- * @throws RangeError for another form.
+ * @throws UnreadableSetting for another form.
  */
 export function readProgram(entry: string): Program {
   const [, name, keyHash, flags = ""] =
