@@ -10,7 +10,7 @@ import {
   stopSelling,
 } from "../../../app/domain/contract/operator/requests.ts";
 import { type RequestKind, requestKindOf } from "../../../app/domain/forms/request-kind.ts";
-import { unfinishedMatches } from "../../../app/domain/forms/undone-request.ts";
+import { unfinishedMatches } from "../../../app/domain/forms/unfinished-request.ts";
 import { outboxOf } from "../leads/outbox/contract.ts";
 import { countEach } from "../leads/sweep/count-each.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";
