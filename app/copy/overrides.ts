@@ -72,10 +72,7 @@ export function overrideProblem(
   return overrideArguments.every((argument) => shippedArguments.includes(argument)) ? undefined : "arguments";
 }
 
-/**
- * Returns an area with an editor's changes, or the very same object if no change applies.
- * @param overrides Those for the visit, with plain names (text-variant.ts).
- */
+/** Returns an area with an editor's changes (by names without variants), or the very same object if none applies. */
 export function withOverrides<Copy extends Area>(copy: Copy, overrides: readonly Override[]): Copy {
   const texts = new Map(namedTextsOf(copy));
   const valid = overrides.filter((override) => overrideProblem(override, texts) === undefined);

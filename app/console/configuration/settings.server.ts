@@ -86,6 +86,7 @@ const formSchema = z.object({
 });
 
 /** A problem with a setting, with `why` or with `from`. */
+/** `sentence` has no full stop yet. */
 export type Problem = { field: string; sentence: string };
 
 /**

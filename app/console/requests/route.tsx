@@ -10,7 +10,7 @@ import { useConsoleFacts } from "../facts.ts";
 import { useDay, useMoment, useTexts } from "../language.ts";
 import type { OrderResult } from "../lead/lead.server.ts";
 import { OrderNotice } from "../lead/order-result.tsx";
-import { OpeningControls, useOpening } from "../opening/opening.tsx";
+import { OpeningControls, useLeadOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { LeadLink } from "../ui/lead-parts.tsx";
@@ -105,7 +105,7 @@ function Calls({ calls, nextCall }: { calls: readonly RequestedCall[]; nextCall:
   const moment = useMoment();
   const { scopes } = useConsoleFacts();
   const { Form, state, data } = useFetcher<OrderResult>();
-  const opening = useOpening(calls.map(({ id }) => id));
+  const opening = useLeadOpening(calls.map(({ id }) => id));
   const isBusy = state !== "idle";
   return (
     <Panel heading={texts["calls.heading"]}>

@@ -15,7 +15,7 @@ export const shortened = (values: AlertValues): AlertValues =>
     ]),
   );
 
-/** An alert that is still open. `kind`: a finding (health/findings.ts), or `told.` and an action (health/action-alerts.ts). */
+/** An alert that is still open. `kind`: a finding, or `told.` and an action (health/action-alerts.ts). */
 export const openAlertSchema = z.object({ kind: z.string(), values: valuesSchema });
 export type OpenAlert = z.infer<typeof openAlertSchema>;
 
@@ -35,8 +35,8 @@ const deployedSchema = z.object({ version: z.string(), settings: z.record(z.stri
 export type Deployed = z.infer<typeof deployedSchema>;
 
 /**
- * Reports all problems of the site's worker. A problem that is missing in the next report is over. The operation is not in `allOperations`, because only the site's code can
- * call it.
+ * Reports all problems of the site's worker. A problem that is missing in the next report is over. The operation is not
+ * in `allOperations`, because only the site's code can call it.
  */
 export const reportAlerts = defineOperation({
   id: "reportAlerts",

@@ -45,8 +45,8 @@ export const backendHeader = "x-backend";
 
 /**
  * The random id of a lead's one conversion. The id is empty if the lead waits for a captcha, was sent before under
- * another submission id, or came from a program with a key whose leads count as no conversions. Visitors do not learn of
- * other reviews, so a lead in such a review has an id.
+ * another submission id, or came from a program with a key whose leads count as no conversions. Visitors do not learn
+ * of other reviews, so a lead in such a review has an id.
  */
 const conversionId = z.union([z.literal(""), z.uuid()]).default("");
 
@@ -64,7 +64,7 @@ export const submitApplication = defineOperation({
     answers: z.partialRecord(z.enum(fieldNames), z.string()),
     consents: z.array(consentSchema).max(4),
     attribution: attributionSchema,
-    /** Epoch milliseconds at which the visitor opened the first page. Only counters learn the time taken, not the lead. */
+    /** Epoch milliseconds at which the visitor opened the first page. Only counters learn how long the visitor took. */
     startedAt: z.number().optional(),
     /** The visitor's address for the captcha's provider. It is never stored with the lead. */
     clientIp: z.string().max(64),

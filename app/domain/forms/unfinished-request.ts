@@ -3,8 +3,8 @@ import type { RequestKind } from "./request-kind.ts";
 type Match = { id: string; by: readonly ("reference" | "phone" | "email")[] };
 
 /**
- * Whether the request names the application's reference or telephone. A match by e-mail address is not certain: requests
- * name no address, so it is that of another matched application and may belong to somebody else.
+ * Whether the request names the application's reference or telephone. A match by e-mail address is not certain:
+ * requests name no address, so it is that of another matched application and may belong to somebody else.
  */
 export const isCertain = ({ by }: Pick<Match, "by">): boolean => by.some((way) => way !== "email");
 

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { UnreadableSetting } from "./table.ts";
 
-/**
- * A secret that signs until the day `until` (UTC, ISO), or without end if `until` is empty. All secrets in force sign, so
- * that a receiver can change to the newest at any time.
- */
+/** A secret that signs, with all others in force, until the day `until` (UTC, ISO); without end if it is empty. */
 export type DatedSecret = { secret: string; until: string };
 
 const withEnd = /^(.*)@(\d{4}-\d\d-\d\d)$/;

@@ -9,7 +9,7 @@ import {
 import { addressOf } from "../../domain/estimate/calculator.ts";
 import { calculatorPages } from "../../domain/estimate/calculators.ts";
 import { estimator } from "../../domain/estimate/estimator.ts";
-import { headersForAnswersInAddress } from "../../http.ts";
+import { headersForAnswersInUrl } from "../../http.ts";
 import { ArrowLink, LinkLine } from "../../ui/links.tsx";
 import {
   barsOf,
@@ -25,7 +25,7 @@ import type { Route } from "./+types/affordable";
 import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
-export const headers = headersForAnswersInAddress;
+export const headers = headersForAnswersInUrl;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, affordable);
 

@@ -2,7 +2,7 @@ import { equity as equityTexts } from "../../copy/equity.ts";
 import { textWith } from "../../copy/texts.ts";
 import { dollars, ratePercent } from "../../domain/dollars.ts";
 import { type EquityResult, equity } from "../../domain/estimate/equity.ts";
-import { headersForAnswersInAddress } from "../../http.ts";
+import { headersForAnswersInUrl } from "../../http.ts";
 import {
   barsOf,
   distinctLoans,
@@ -20,7 +20,7 @@ import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 const negativeEquitySource =
   "https://consumer.ftc.gov/articles/auto-trade-ins-and-negative-equity-when-you-owe-more-your-car-worth";
 
-export const headers = headersForAnswersInAddress;
+export const headers = headersForAnswersInUrl;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, equity);
 

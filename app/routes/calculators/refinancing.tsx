@@ -2,7 +2,7 @@ import { refinancing as refinancingTexts } from "../../copy/refinancing.ts";
 import type { Texts } from "../../copy/texts.ts";
 import { dollars, dollarsAndCents, ratePercent } from "../../domain/dollars.ts";
 import { type RefinancingResult, refinancing } from "../../domain/estimate/refinancing.ts";
-import { headersForAnswersInAddress } from "../../http.ts";
+import { headersForAnswersInUrl } from "../../http.ts";
 import {
   barsOf,
   distinctLoans,
@@ -16,7 +16,7 @@ import type { Route } from "./+types/refinancing";
 import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
-export const headers = headersForAnswersInAddress;
+export const headers = headersForAnswersInUrl;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, refinancing);
 

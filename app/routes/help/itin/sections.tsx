@@ -152,14 +152,14 @@ export function DocumentsToBring() {
   return (
     <>
       <p>{texts["bring.lead"]}</p>
-      {documentKinds.map(({ id, title, items, more, read }) => (
+      {documentKinds.map(({ id, title, items, more: linkHref, read: linkText }) => (
         <Folded key={id} id={documentAnchor(id)} heading={title} level="h3">
           <ul>
             {Object.entries(items).map(([name, item]) => (
               <li key={name}>{item}</li>
             ))}
           </ul>
-          <LinkLine href={more}>{read}</LinkLine>
+          <LinkLine href={linkHref}>{linkText}</LinkLine>
         </Folded>
       ))}
       <LinkLine href="/lista-de-documentos">{texts["bring.list"]}</LinkLine>

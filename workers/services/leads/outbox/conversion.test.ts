@@ -17,7 +17,7 @@ import {
   convertWhenReady,
   endConversion,
   idIfConverted,
-  mayReportConversion,
+  isReportable,
   visitorStateOf,
 } from "./conversion.ts";
 import { forget } from "./forget.ts";
@@ -69,11 +69,11 @@ test("a lead converts once, at its acceptance, under a random id that stays, als
 
 test("a lead in review converts when it is released, and neither when it is closed nor without a conversion", () => {
   const store = accepted({ review: "captcha" });
-  expect([idOf(store), mayReportConversion(stored(store))]).toEqual(["", false]);
+  expect([idOf(store), isReportable(stored(store))]).toEqual(["", false]);
   orders.captchaSolved(store, now + 5);
   convertWhenReady(store, now + 5);
   expect(stored(store).convertedAt).toBe(now + 5);
-  expect(mayReportConversion(stored(store))).toBe(true);
+  expect(isReportable(stored(store))).toBe(true);
 
   const closed = accepted({ review: "flood" });
   orders.close(closed, now, "ana");
@@ -83,7 +83,7 @@ test("a lead in review converts when it is released, and neither when it is clos
   const without = storedSubmission({ review: "captcha" });
   orders.release(without, now, "ana");
   convertWhenReady(without, now);
-  expect([idOf(without), mayReportConversion(stored(without))]).toEqual(["", false]);
+  expect([idOf(without), isReportable(stored(without))]).toEqual(["", false]);
 });
 
 test.each([

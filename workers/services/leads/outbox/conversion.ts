@@ -23,9 +23,9 @@ import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded } from "./record.ts";
 
 /**
- * A lead converts once: when it is the one lead of its person that may be delivered (claim.ts), or when its review ends. Its conversion id is stored at
- * acceptance, so that no crash, retry or backup makes another id. The tasks of a conversion hold their part of the
- * attribution until they end, but nothing personal and never the reference.
+ * A lead converts once: when it is the one lead of its person that may be delivered (claim.ts), or when its review
+ * ends. Its conversion id is stored at acceptance, so that no crash, retry or backup makes another id. The tasks of a
+ * conversion hold their part of the attribution until they end, but nothing personal and never the reference.
  */
 
 /**
@@ -85,8 +85,8 @@ export const idIfConverted = ({ conversionId, convertedAt }: OutboxSubmission): 
   convertedAt > 0 ? conversionId : "";
 
 /**
- * Returns the state that the visitor sees. A lead that is held has its conversion id too, because a missing id would
- * reveal that. Only a captcha is no secret. A lead that may convert may still be held, if it repeats another.
+ * Returns the state that the visitor sees. A held lead has its conversion id too, because a missing id would reveal the
+ * hold; only a missing captcha is no secret. A lead that may convert may yet be held, if it repeats another lead.
  */
 export function visitorStateOf(submission: OutboxSubmission): VisitorState {
   const { review, conversionId, status } = submission;
@@ -97,7 +97,7 @@ export function visitorStateOf(submission: OutboxSubmission): VisitorState {
   };
 }
 
-export const mayReportConversion = (submission: OutboxSubmission): boolean =>
+export const isReportable = (submission: OutboxSubmission): boolean =>
   submission.convertedAt > 0 && !isEnded(submission);
 
 export function endConversion(store: OutboxStore): void {
@@ -115,8 +115,8 @@ export const reportTasksThatRemoveRows = (tasks: readonly Task[]): Task[] =>
     }));
 
 /**
- * Counts the conversion as `accepted`, with the lead's other counts. The counters know the conversion's id, so they count
- * it once. A count with a source of its own, such as a campaign, does not count for the affiliate.
+ * Counts the conversion as `accepted`, with the lead's other counts. The counters know the conversion's id, so they
+ * count it once. A count with a source of its own, such as a campaign, does not count for the affiliate.
  */
 export async function runCountTask(
   { env }: AlarmContext,
@@ -197,7 +197,7 @@ export async function runPostbackTask(
 const isUnwritten = ({ state, attempts }: TaskOf<"report">): boolean => state === "waits" && attempts === 0;
 
 /** Writes or removes the row of an affiliate's postback. If the database loses a row, nothing writes it again. */
-export async function runPostbackRowTask(
+export async function runReportTask(
   { env }: AlarmContext,
   { payload }: TaskOf<"report">,
   { affiliate, convertedAt }: OutboxSubmission,

@@ -6,13 +6,7 @@ import type { Task, TaskKind, TaskOf } from "../../stores/lead-index/task.ts";
 import type { Kind } from "./alarm-context.ts";
 import { runRegisterTask, unlessForgotten } from "./ask-register.ts";
 import { areClaimsSettled } from "./claim.ts";
-import {
-  mayReportConversion,
-  runCountTask,
-  runPostbackRowTask,
-  runPostbackTask,
-  runTargetTask,
-} from "./conversion.ts";
+import { isReportable, runCountTask, runPostbackTask, runReportTask, runTargetTask } from "./conversion.ts";
 import { mayBeDelivered } from "./deliveries.ts";
 import { deliver } from "./delivery.ts";
 import { isNext, notify, notifyOfWithdrawal } from "./notifications.ts";
@@ -63,21 +57,21 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
     stage: "first",
   },
   index: { isOpen: always, run: runIndexTask, ends: { done: "stored" }, stage: "last" },
-  count: { isOpen: mayReportConversion, run: runCountTask, ends: { done: "counted" }, stage: "first" },
+  count: { isOpen: isReportable, run: runCountTask, ends: { done: "counted" }, stage: "first" },
   target: {
-    isOpen: mayReportConversion,
+    isOpen: isReportable,
     run: runTargetTask,
     ends: { done: "the backend says yes", never: "the backend says no, or nothing for a week" },
   },
   postback: {
-    isOpen: mayReportConversion,
+    isOpen: isReportable,
     run: runPostbackTask,
     ends: {
       done: "the affiliate says yes",
       never: "the affiliate says no eight times, or nothing for a week",
     },
   },
-  report: { isOpen: always, run: runPostbackRowTask, ends: { done: "stored" }, stage: "last" },
+  report: { isOpen: always, run: runReportTask, ends: { done: "stored" }, stage: "last" },
 };
 
 /** Returns a task's row. The cast is needed because TypeScript does not know that the row fits this task. */
