@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import type { WrittenModalOptions as SerializedModalOptions } from "../domain/modal/options.ts";
+import type { SerializedModalOptions } from "../domain/modal/options.ts";
 
 type Options = SerializedModalOptions & {
   children: ReactNode;
