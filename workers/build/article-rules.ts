@@ -95,8 +95,7 @@ export function isWorkingLink(link: string, articles: readonly Article[]): boole
   return id !== "helpCategory" || categories.some(({ category }) => path === `/temas-de-ayuda/${category}`);
 }
 
-const exactlyOnce = <Schema extends z.ZodType>(schema: Schema) =>
-  z.tuple([schema], "there must be exactly one line of it");
+const exactlyOnce = <Schema extends z.ZodType>(schema: Schema) => z.tuple([schema], "must appear once");
 const day = z.iso.date();
 /** A line of the summary, which readers must grasp at a glance. */
 const summaryPoint = z
@@ -196,7 +195,7 @@ export const articleRules: Readonly<Record<string, Rule>> = {
   tools: (article, all) => {
     const pages = pagesLinkedFrom(article);
     const tools = toolsOf(article);
-    // An article for which no tool fits may link to none.
+    // An article that no tool fits may link to none.
     if (tools.length === 0) return all.flatMap(toolsOf).filter((tool) => pages.has(tool));
     return problemIf(!tools.some((tool) => pages.has(tool)), `the text leads to none of ${tools.join(" ")}`);
   },

@@ -6,6 +6,7 @@ import { defineOperation, shortText, success } from "./operation.ts";
 
 /* The specification names these operations "ace" and does not explain the word. They are about funding a lead. */
 
+/** How an accepted application goes on. */
 export const fundingWays = ["appointment", "dealer_call", "unknown"] as const;
 export type FundingWay = (typeof fundingWays)[number];
 

@@ -100,7 +100,8 @@ export const findings = {
   "destination.unclear": { ...destination, state: "judged" },
   "destination.fails": { ...destination, state: "judged" },
 
-  // These come from lead-checks.ts. `calls` are wished by visitors, and `requests` are about personal data.
+  // These come from lead-checks.ts. `calls` are asked for by visitors, `requests` are about personal data, and
+  // `withdrawals.untold` are those whose notice a destination did not take.
   lost: leadCount,
   "needs.attention": leadCount,
   unconfirmed: leadCount,
@@ -116,12 +117,12 @@ export const findings = {
   unexported: { ...leadCount, state: "good", alert: { when: "grows", onlyWithoutBackend: true } },
   "unexported.old": { ...leadCount, values: ["count", "deletion"], alert: { when: "weekly" } },
 
-  // These come from service-checks.ts.
+  // These come from service-checks.ts. `ways` are the channels. `nobody`: no receiver is set.
   "notices.good": { group: "notices", state: "good", values: ["ways"] },
   "notices.nobody": { group: "notices", state: "look" },
 
-  // These come from task-checks.ts. A failed task reports itself (scheduled/tasks.ts). A late task cannot, so only the
-  // console shows it.
+  // These come from task-checks.ts. A failed task reports itself (scheduled/tasks.ts); a late task cannot, so only the
+  // console shows it. `task.partly`: the task succeeded but could not read `names`.
   "task.never": { group: "schedules", state: "good" },
   "task.good": { group: "schedules", state: "good" },
   "task.partly": { group: "schedules", state: "look", values: ["names"] },
@@ -140,7 +141,8 @@ export const findings = {
     alert: { when: "once", per: "words" },
   },
 
-  // These come from browser-checks.ts.
+  // These come from browser-checks.ts. `before` counts the 24 hours before, `top` is the most frequent error, and `worst`
+  // is the slowest page.
   "policy.violations": { group: "browsers", state: "good", values: ["count", "directives"] },
   "browser.errors": { group: "browsers", state: "good", values: ["count", "before", "top"] },
   vitals: { group: "browsers", state: "good", values: ["count", "LCP", "INP", "CLS", "worst"] },
