@@ -16,10 +16,7 @@ export const accessSettings = {
   ACCESS_ONLY: setting<boolean>(onOff, false, { whenWrong: true, effect: "No token lets anybody in." }),
 } as const;
 
-/**
- * Reads the issuer, whose `/cdn-cgi/access/certs` has the public keys.
- * @throws UnreadableSetting for another form.
- */
+/** Reads the issuer, whose `/cdn-cgi/access/certs` has the public keys. */
 function readIssuer(text: string, { environment }: ParserContext): string {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe =
@@ -34,10 +31,7 @@ function readAudience(text: string): string {
   throw new UnreadableSetting("must have the form {}", "Application Audience (AUD) Tag");
 }
 
-/**
- * Reads an entry of ACCESS_OPERATORS, `e-mail:name:scopes`, with scopes joined by `+`.
- * @throws UnreadableSetting for another form.
- */
+/** Reads an entry of ACCESS_OPERATORS, `e-mail:name:scopes`, with scopes joined by `+`. */
 export function readConsoleOperator(entry: string): ConsoleOperator {
   const [, email = "", name = "", scopeNames = ""] =
     /^([^\s:@]+@[^\s:@]+):([\w-]{1,40}):([a-z+]+)$/.exec(entry) ?? [];

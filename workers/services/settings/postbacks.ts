@@ -78,7 +78,6 @@ const entriesSchema = z.record(z.string().min(1).max(200), z.string());
 /**
  * Reads POSTBACK_URLS, which is JSON: addresses by affiliate id, `*` for the other affiliates, and an empty address
  * for no postback.
- * @throws UnreadableSetting if the JSON has another form.
  */
 function readPostbackUrls(text: string, { environment, reportLeftOut }: ParserContext): Addresses {
   let entries: Record<string, string>;
