@@ -35,18 +35,22 @@ export const newDelivery = (
   { id, kind, name }: Pick<Destination, "id" | "kind" | "name">,
   since: number,
 ): DeliveryTask =>
-  newTask("delivery", id, {
-    kind,
-    name,
-    since,
-    needsAttention: false,
-    pacedFrom: 0,
-    validated: false,
-    lastFailure: "",
-    lastAnswer: noReply,
-    lastAttemptAt: 0,
-    deliveredAt: 0,
-  });
+  newTask(
+    "delivery",
+    {
+      kind,
+      name,
+      since,
+      needsAttention: false,
+      pacedFrom: 0,
+      validated: false,
+      lastFailure: "",
+      lastAnswer: noReply,
+      lastAttemptAt: 0,
+      deliveredAt: 0,
+    },
+    id,
+  );
 
 export const deliveriesOfList = (deliveries: readonly Delivery[]): Delivery[] =>
   deliveries.filter(({ to }) => to !== "");
