@@ -26,6 +26,7 @@ export function deliveryTo(
     payload: {
       ...task.payload,
       ...{ needsAttention: status === "needs attention", lastAnswer: { ...noReply, verdict } },
+      ...(status === "standby" ? { hold: { is: "behind" } } : {}),
       ...payload,
     },
   };

@@ -121,8 +121,9 @@ export const deployedServices = (environment: Environment) =>
 export function leadReceivers(services: WorkerVariables["services"]) {
   const { destinations = [], buyersMax: maxBuyers, values } = readServices(services);
   const idsOf = (list: typeof destinations) => list.map(({ id }) => id).join(", ");
-  const receiving = destinationsFor("lead", destinations, maxBuyers);
-  const takers = destinationsFor("lead", destinations, destinations.length);
+  const takers = destinationsFor("lead", destinations);
+  const firstBuyers = takers.filter(isBuyer).slice(0, maxBuyers);
+  const receiving = takers.filter((taker) => !isBuyer(taker) || firstBuyers.includes(taker));
   return {
     receiving: idsOf(receiving),
     replayOnly: idsOf(takers.filter((taker) => !receiving.includes(taker))),

@@ -86,6 +86,7 @@ export function runtimeOptions({ port, store, variables, journal, errorsOnly = f
           LOCKS: durableObject("SavedLock"),
           NOTICES: durableObject("OperatorNotices"),
           CLAIMS: durableObject("PersonClaim"),
+          DAY_LIMITS: durableObject("DestinationDay"),
         },
       },
       ...(journal ? [createJournalWorker(journal)] : []),

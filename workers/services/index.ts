@@ -2,6 +2,7 @@ import { app } from "./app.ts";
 import type { ServicesBindings } from "./settings/bindings.ts";
 
 export { PersonClaim } from "./leads/claims/person-claim.ts";
+export { DestinationDay } from "./leads/day-limit/destination-day.ts";
 export { SubmissionOutbox } from "./leads/outbox/submission-outbox.ts";
 export { SavedLock } from "./leads/saved/saved-lock.ts";
 export { OperatorNotices } from "./operator/notices/operator-notices.ts";

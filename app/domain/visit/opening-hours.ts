@@ -28,12 +28,22 @@ export type SpecialDay = { name: string; isOff: boolean };
 /** How many days the functions look ahead. No succession of days off is that long. */
 const daysAhead = 400;
 
-export function openingStatus(now: number, hours: Hours): OpeningStatus {
-  if (hours.days.every((ranges) => ranges.length === 0))
-    return { open: false, opens: Number.POSITIVE_INFINITY };
+export const openingStatus = (now: number, hours: Hours): OpeningStatus =>
+  statusAt(now, hours.days, (day) => hoursOn(day, hours));
+
+/** The status by the hours of a week alone, without holidays and days off. */
+export const weeklyStatus = (now: number, days: Hours["days"]): OpeningStatus =>
+  statusAt(now, days, (day) => days[PlainDate.dayOfWeek(day) - 1] ?? []);
+
+function statusAt(
+  now: number,
+  days: Hours["days"],
+  hoursOf: (day: CalendarDay) => readonly TimeRange[],
+): OpeningStatus {
+  if (days.every((ranges) => ranges.length === 0)) return { open: false, opens: Number.POSITIVE_INFINITY };
   let day = ZonedDateTime.toPlainDate(zonedTimeAt(newYork, now));
   for (let ahead = 0; ahead < daysAhead; ahead++) {
-    for (const [from, until] of rangesOn(day, hours)) {
+    for (const [from, until] of instantsOf(day, hoursOf(day))) {
       if (now < from) return { open: false, opens: from };
       if (now < until) return { open: true, closes: until };
     }
@@ -75,8 +85,13 @@ export function workingDaysAfter(from: number, days: number, hours: Hours): numb
   return undefined;
 }
 
-const rangesOn = (day: CalendarDay, hours: Hours): (readonly [opens: number, closes: number])[] =>
-  hoursOn(day, hours).map(([opens, closes]) => [instantOf(day, opens), instantOf(day, closes)]);
+const rangesOn = (day: CalendarDay, hours: Hours) => instantsOf(day, hoursOn(day, hours));
+
+const instantsOf = (
+  day: CalendarDay,
+  ranges: readonly TimeRange[],
+): (readonly [opens: number, closes: number])[] =>
+  ranges.map(([opens, closes]) => [instantOf(day, opens), instantOf(day, closes)]);
 
 const usualHours = (day: CalendarDay, { days }: Hours) => days[PlainDate.dayOfWeek(day) - 1] ?? [];
 

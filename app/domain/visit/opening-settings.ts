@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { tidySigns } from "../forms/tidy.ts";
 import { displayableText, jsonOf, rowsOf } from "../settings/parse.ts";
 import { say, type Wording } from "../settings/sentences.ts";
@@ -54,6 +55,17 @@ function readWeek(text: string, { reportLeftOut }: Pick<ParserContext, "reportLe
   if (!isJson && !week.some(Boolean)) throw new UnreadableSetting("must look like {}", dayExample);
   return week.map((ranges) => ranges ?? []);
 }
+
+/** A week as text, in the form that {@link readWeek} reads. Any line that cannot be read is an issue. */
+export const weekSchema = z.string().transform((text, { addIssue }): Week => {
+  try {
+    return readWeek(text, { reportLeftOut: () => addIssue(dayExample) });
+  } catch {
+    addIssue(dayExample);
+    return z.NEVER;
+  }
+});
+
 const rangeExample = '"09:00-21:00", ["09:00-13:00", "15:00-18:00"]';
 const dayExample = "lunes: 9:00-13:00, 14:00-21:00";
 

@@ -76,24 +76,21 @@ test("an unreadable entry is found by its id, or by its place without one, and l
     ["#1", ["lead", "contact"]],
     ["socio", ["contact"]],
   ]);
-  expect(destinationsFor("lead", wrong, 1).map(({ id }) => id)).toEqual(["#1"]);
+  expect(destinationsFor("lead", wrong).map(({ id }) => id)).toEqual(["#1"]);
   const right = read([crm, { id: "socio", kind: "inbox" }]);
   expect(destinationOf(right, "#1")?.id).toBe("crm");
   expect(destinationOf(right, "socio")?.kind).toBe("inbox");
   expect(destinationOf(right, "#9")).toBeUndefined();
 });
 
-test("a lead goes to an inbox that takes leads, and to the first buyers for which the cap has room", () => {
+test("a lead is offered to every destination that takes leads, in the list's order", () => {
   const list = read([
     crm,
     { id: "bandeja", kind: "inbox", takes: ["lead", "contact"] },
     { id: "principal", kind: "backend", takes: ["lead", "contact"] },
   ]);
-  const bound = (contentKind: "lead" | "contact", cap: number) =>
-    destinationsFor(contentKind, list, cap).map(({ id }) => id);
-  expect(bound("lead", 1)).toEqual(["crm", "bandeja"]);
-  expect(bound("lead", 2)).toEqual(["crm", "bandeja", "principal"]);
-  expect(bound("contact", 1)).toEqual(["bandeja", "principal"]);
+  expect(destinationsFor("lead", list).map(({ id }) => id)).toEqual(["crm", "bandeja", "principal"]);
+  expect(destinationsFor("contact", list).map(({ id }) => id)).toEqual(["bandeja", "principal"]);
 });
 
 test("a buyer that passes no lead on has to say so, a destination without leads need not, and an unreadable one counts as passing on", () => {

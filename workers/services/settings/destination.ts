@@ -7,6 +7,7 @@ import { type DatedSecret, readDatedSecrets } from "../../../app/domain/settings
 import { jsonOf, wordingOfIssues } from "../../../app/domain/settings/parse.ts";
 import { say, type Wording } from "../../../app/domain/settings/sentences.ts";
 import { type ParserContext, UnreadableSetting, wordingOf } from "../../../app/domain/settings/table.ts";
+import { appetiteSchema } from "./appetite.ts";
 import { longestWait, shortestWait } from "./schedule.ts";
 
 const contentKinds = ["lead", "contact"] as const;
@@ -30,6 +31,10 @@ const commonFields = {
   takes: z.array(z.enum(contentKinds)).min(1).default(["lead"]),
   /** Whether the buyer may pass a lead on. A form names who gets an application only where no buyer may. */
   passesOn: z.boolean().default(true),
+  /** The leads that the destination takes. Messages have no rules. */
+  rules: appetiteSchema.optional(),
+  /** Minutes for which a destination that cannot be reached keeps its place before the next is tried. Default: 60. */
+  termMinutes: z.int().min(1).max(1440).optional(),
   /** Seconds between attempts. The last number repeats. Without a schedule DELIVERY_SCHEDULE applies. */
   schedule: z.array(z.number().min(shortestWait).max(longestWait)).min(1).optional(),
 };
@@ -73,6 +78,7 @@ type UnreadableDestination = {
   takes: readonly ContentKind[];
   passesOn: true;
   schedule?: undefined;
+  rules?: undefined;
   reason: Wording | undefined;
 };
 
@@ -97,19 +103,11 @@ export const destinationOf = (
   destinations.find((destination) => destination.id === idOrPlace) ??
   (idOrPlace.startsWith("#") ? destinations[Number(idOrPlace.slice(1)) - 1] : undefined);
 
-/**
- * Returns the destinations that get new content: the inbox if it takes this kind of content, and the first buyers up
- * to the cap, in the list's order. A person may later replay a lead to others.
- */
-export function destinationsFor(
+/** Returns the destinations that are offered new content, in the list's order (leads/outbox/placement.ts). */
+export const destinationsFor = (
   contentKind: ContentKind,
   destinations: readonly Destination[],
-  buyersMax: number,
-): Destination[] {
-  const candidates = destinations.filter(({ takes }) => takes.some((kind) => kind === contentKind));
-  const buyers = candidates.filter(isBuyer).slice(0, buyersMax);
-  return candidates.filter((candidate) => !isBuyer(candidate) || buyers.includes(candidate));
-}
+): Destination[] => destinations.filter(({ takes }) => takes.some((kind) => kind === contentKind));
 
 export const buyersFactsOf = (
   destinations: readonly Destination[] | undefined,

@@ -22,6 +22,8 @@ export type AlarmContext = {
 export type Outcome<Kind extends TaskKind = TaskKind> = {
   state: "waits" | Ends[Kind];
   payload?: Partial<TaskOf<Kind>["payload"]>;
+  /** When a task that waits is tried again, if its schedule does not say so: epoch milliseconds of the platform. */
+  notBefore?: number;
   unanswered?: boolean;
   /** Changes of the submission, which the lead index and the backup then show. */
   progress?: Partial<Progress>;

@@ -3,77 +3,25 @@ import { sealedSubmission } from "../../../../tests/sealed-submission.ts";
 import { readStored, storedSubmission, deliveryTo as to } from "../../../../tests/stored-submission.ts";
 import type { Delivery, Progress } from "../../stores/lead-index/submission.ts";
 import { tasksOf } from "../../stores/lead-index/task.ts";
-import { capOf, deliveriesText, handedOverAt, isDeliveryOpen, planAttempts } from "./deliveries.ts";
+import { deliveriesText, handedOverAt, isDeliveryOpen } from "./deliveries.ts";
 import { forget } from "./forget.ts";
-import { isDue } from "./kinds.ts";
 import * as orders from "./orders.ts";
 
 const now = sealedSubmission.acceptedAt + 1000;
-const settings = { destinations: undefined, schedule: [60] };
-const later = { notBefore: now + 1 };
 const has = { status: "delivered", deliveredAt: now } as const;
 function stored(deliveries: ReturnType<typeof to>[], progress?: Partial<Progress>) {
   const store = storedSubmission({ deliveries }, progress);
   return { store, submission: readStored(store) };
 }
-/** @param running the destinations to which the lead is being delivered. */
-const planned = (tasks: ReturnType<typeof to>[], cap: number, running = "") => {
-  const due = tasks.filter(
-    (task) => task.state === "waits" && task.target !== running && isDue(task, settings, now),
-  );
-  const { attempts, overCap } = planAttempts(tasks, due, cap, ({ target }) => target === running);
-  return [attempts.map(({ target }) => target), overCap.map(({ target }) => target)];
-};
-
-test.each<[string, ReturnType<typeof to>[], number, [string[], string[]]]>([
-  ["as many as the cap has room for", [to("a"), to("b"), to("c")], 2, [["a", "b"], []]],
-  ["none while others have it", [to("a", has), to("b")], 1, [[], ["b"]]],
-  ["none while others may have it", [to("a", { ...later, unanswered: true }), to("b")], 1, [[], ["b"]]],
-  ["who may have it already, above any cap", [to("a", has), to("b", { unanswered: true })], 1, [["b"], []]],
-  ["the next one, where the first was refused", [to("a", { status: "refused" }), to("b")], 1, [["b"], []]],
-  ["the inbox, which is no buyer", [to("a", has), to("b", { kind: "inbox" })], 1, [["b"], []]],
-  ["only what is due", [to("a", later), to("b")], 2, [["b"], []]],
-])("what is tried: %s", (_what, deliveries, cap, expected) => {
-  expect(planned(deliveries, cap)).toEqual(expected);
-});
-
-test("a running delivery counts towards the cap, but closes no other delivery", () => {
-  expect(planned([to("a"), to("b")], 1, "a")).toEqual([[], []]);
-  expect(planned([to("a"), to("b"), to("c")], 2, "a")).toEqual([["b"], []]);
-  expect(planned([to("a", has), to("b"), to("c", { kind: "inbox" })], 2, "b")).toEqual([["c"], []]);
-});
-
-test("never more buyers than the promised cap, or a lower cap since, get a lead, whatever the attempts' outcomes and however the cap changes", () => {
-  expect([capOf({ buyersMax: 2 }, 1), capOf({ buyersMax: 0 }, 3)]).toEqual([1, 3]);
-  let seed = 7;
-  const random = (below: number) => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed % below;
-  };
-  for (let run = 0; run < 500; run++) {
-    const told = 1 + random(3);
-    let deliveries: Partial<Delivery>[] = ["a", "b", "c", "d"].map((one) => ({ to: one }));
-    for (let attempt = 0; attempt < 8; attempt++) {
-      const cap = capOf({ buyersMax: told }, 1 + random(4));
-      const tasks = deliveries.map((one) => to(one.to ?? "", one));
-      const [attempts, overCap] = planned(tasks, cap);
-      deliveries = deliveries.map((one): Partial<Delivery> => {
-        if (overCap?.includes(one.to ?? "")) return { ...one, status: "closed" };
-        if (!attempts?.includes(one.to ?? "")) return random(4) ? one : { ...one, status: "queued" };
-        const outcomes = [has, { unanswered: true }, {}, { status: "refused" }] as const;
-        return { ...one, ...outcomes[random(4)] };
-      });
-      const having = deliveries.filter((one) => (one.deliveredAt ?? 0) > 0 || one.unanswered);
-      expect(having.length).toBeLessThanOrEqual(told);
-    }
-  }
-});
-
 test.each<[Delivery["status"][], string]>([
   [["delivered", "delivered"], "delivered"],
   [["delivered", "queued"], "queued"],
   [["delivered", "unconfirmed", "queued"], "unconfirmed"],
-  [["refused", "needs attention", "delivered"], "refused"],
+  [["refused", "needs attention", "delivered"], "needs attention"],
+  [["refused", "delivered"], "refused"],
+  [["refused", "standby"], "queued"],
+  [["refused", "closed"], "refused"],
+  [["delivered", "standby"], "delivered"],
   [["needs attention", "unconfirmed"], "needs attention"],
   [["delivered", "closed"], "delivered"],
   [["closed", "closed"], "closed"],

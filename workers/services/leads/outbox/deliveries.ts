@@ -1,9 +1,10 @@
 import { type Destination, type DestinationKind, isBuyer } from "../../settings/destination.ts";
 import type { Settings } from "../../settings/read-settings.ts";
-import { hasEnded, rulesOf, waitsForDelivery } from "../../stores/lead-index/status.ts";
+import { type DeliveryStatus, hasEnded, rulesOf, waitsForDelivery } from "../../stores/lead-index/status.ts";
 import type { Delivery, OutboxSubmission, Overall, Progress } from "../../stores/lead-index/submission.ts";
 import {
   type DeliveryTask,
+  type Hold,
   newTask,
   noReply,
   type Task,
@@ -26,6 +27,8 @@ export const deliveryOf = (task: DeliveryTask): Delivery => ({
 });
 
 function statusOf({ state, payload }: Pick<DeliveryTask, "state" | "payload">): Delivery["status"] {
+  // Leads that wait for a paused destination count as its backlog.
+  if (state === "waits" && payload.hold && payload.hold.is !== "paused") return "standby";
   if (state === "waits") return payload.needsAttention ? "needs attention" : "queued";
   if (state === "person") return payload.lastAnswer.verdict === "refused" ? "refused" : "unconfirmed";
   return state === "done" ? "delivered" : "closed";
@@ -34,25 +37,26 @@ function statusOf({ state, payload }: Pick<DeliveryTask, "state" | "payload">): 
 export const newDelivery = (
   { id, kind, name }: Pick<Destination, "id" | "kind" | "name">,
   since: number,
-): DeliveryTask =>
-  newTask(
-    "delivery",
-    {
-      kind,
-      name,
-      since,
-      needsAttention: false,
-      pacedFrom: 0,
-      validated: false,
-      lastFailure: "",
-      lastAnswer: noReply,
-      lastAttemptAt: 0,
-      deliveredAt: 0,
-    },
-    id,
-  );
+  hold?: Hold,
+): DeliveryTask => {
+  const payload = {
+    ...{ kind, name, since, hold, needsAttention: false, pacedFrom: 0, validated: false },
+    ...{ lastFailure: "", lastAnswer: noReply, lastAttemptAt: 0, deliveredAt: 0 },
+  };
+  return {
+    ...newTask("delivery", payload, id),
+    ...(hold && hold.is !== "behind" ? heldTask(hold, since) : {}),
+  };
+};
 
-export const deliveriesOfList = (deliveries: readonly Delivery[]): Delivery[] =>
+/**
+ * The state of a delivery that its destination does not take now: it waits for a time, or it never goes out.
+ * @param now epoch milliseconds of the settings' clock. Alarms use the platform's.
+ */
+export const heldTask = (hold: Hold, now: number): Pick<DeliveryTask, "state"> & { notBefore?: number } =>
+  "until" in hold ? { state: "waits", notBefore: Date.now() + hold.until - now } : { state: "never" };
+
+const deliveriesOfList = (deliveries: readonly Delivery[]): Delivery[] =>
   deliveries.filter(({ to }) => to !== "");
 
 export const mayHaveArrived = ({
@@ -79,35 +83,6 @@ export const capOf = ({ buyersMax }: Pick<Progress, "buyersMax">, buyersMaxNow: 
   buyersMax > 0 ? Math.min(buyersMax, buyersMaxNow) : buyersMaxNow;
 
 /**
- * Selects the due deliveries to attempt now. A buyer that may have the lead is always tried. Another buyer is tried
- * only if the cap holds even when every attempt succeeds; otherwise its delivery waits. The deliveries `overCap` never
- * go out, because enough buyers have the lead already.
- */
-export function planAttempts(
-  deliveries: readonly DeliveryTask[],
-  dueDeliveries: readonly DeliveryTask[],
-  cap: number,
-  isRunning: (task: DeliveryTask) => boolean = () => false,
-): { attempts: DeliveryTask[]; overCap: DeliveryTask[] } {
-  const mayHaveLead = (task: DeliveryTask) => mayHaveArrived(deliveryOf(task));
-  const buyers = deliveries.filter(({ payload }) => isBuyer(payload));
-  // A running attempt may still be refused.
-  const isFull = buyers.filter((task) => mayHaveLead(task) && !isRunning(task)).length >= cap;
-  let room = cap - buyers.filter((task) => mayHaveLead(task) || isRunning(task)).length;
-  const attempts: DeliveryTask[] = [];
-  const overCap: DeliveryTask[] = [];
-  for (const task of dueDeliveries) {
-    const needsRoom = isBuyer(task.payload) && !mayHaveLead(task);
-    if (!needsRoom) attempts.push(task);
-    else if (room > 0) {
-      room -= 1;
-      attempts.push(task);
-    } else if (isFull) overCap.push(task);
-  }
-  return { attempts, overCap };
-}
-
-/**
  * A submission's status is the first status of this list that one of its deliveries has. The statuses that need a
  * person's work come first.
  */
@@ -117,28 +92,44 @@ const statusOrder = [
   "unconfirmed",
   "queued",
   "delivered",
+  "standby",
   "closed",
-] as const satisfies Delivery["status"][];
+] as const satisfies DeliveryStatus[];
+
+/** The failure of a lead that no buyer takes. */
+const noTaker = "no destination takes it";
+
+/** Whether the rules of every buyer exclude a lead. An operator decides what becomes of it, as after a refusal. */
+const hasNoTaker = (buyers: readonly Delivery[]): boolean =>
+  buyers.length > 0 && buyers.every(({ status, hold }) => status === "closed" && hold);
 
 export function overallOf(
   progress: Progress,
   deliveries: readonly Delivery[],
   tasks: readonly Task[],
 ): Overall {
-  const deliveryStatus =
-    statusOrder.find((status) => deliveries.some((delivery) => delivery.status === status)) ?? "closed";
-  const failingDelivery = deliveries.find(
-    (delivery) => delivery.status === deliveryStatus && delivery.lastFailure,
-  );
   const buyers = deliveries.filter(isBuyer);
-  const deliveryTimes = (buyers.length > 0 ? buyers : deliveries).map(({ deliveredAt }) => deliveredAt);
+  const decisive = buyers.length > 0 ? buyers : deliveries;
+  // A refusal needs a person only if the cap leaves room and no other buyer is left.
+  const isOffered = decisive.some(waitsForDelivery);
+  const deliveredCount = buyers.filter(({ status }) => status === "delivered").length;
+  const isSold = progress.buyersMax > 0 && deliveredCount >= progress.buyersMax;
+  const found = statusOrder.find(
+    (status) =>
+      decisive.some((delivery) => delivery.status === status) &&
+      !(status === "refused" && (isOffered || isSold)),
+  );
+  const isWithoutTaker = hasNoTaker(buyers);
+  const deliveryStatus = isWithoutTaker ? "refused" : found === "standby" ? "queued" : (found ?? "closed");
+  const failingDelivery = deliveries.find((delivery) => delivery.status === found && delivery.lastFailure);
+  const deliveryTimes = decisive.map(({ deliveredAt }) => deliveredAt);
   const { review, forgottenAt, closedAt } = progress;
   return {
     status: review ? "in review" : forgottenAt || closedAt ? "closed" : deliveryStatus,
     destination: destinationTypeOf(deliveries),
     attempts: deliveries.reduce((sum, { attempts }) => sum + attempts, 0),
     lastAttemptAt: Math.max(0, ...deliveries.map(({ lastAttemptAt }) => lastAttemptAt)),
-    lastFailure: failingDelivery?.lastFailure ?? "",
+    lastFailure: failingDelivery?.lastFailure ?? (isWithoutTaker ? noTaker : ""),
     lastAnswer: (failingDelivery ?? deliveries[0])?.lastAnswer ?? noReply,
     deliveredAt: Math.max(0, ...deliveryTimes),
     withdrawal: withdrawalOf(tasks),
@@ -224,6 +215,8 @@ export const startAgain = (task: DeliveryTask): DeliveryTask => ({
     ...task.payload,
     needsAttention: task.payload.needsAttention && task.state === "waits",
     pacedFrom: task.attempts,
+    hold: undefined,
+    failingSince: 0,
   },
 });
 

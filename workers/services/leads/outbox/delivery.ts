@@ -1,6 +1,8 @@
+import { newYorkDate, newYorkMidnight } from "../../../../app/domain/calendar-day.ts";
 import { submitContactUsForm } from "../../../../app/domain/contract/contact.ts";
 import { submitLead, validateLeadV1 } from "../../../../app/domain/contract/leads.ts";
 import type { Sealed } from "../../../../app/domain/seal/seal.ts";
+import { logThrown } from "../../../../app/domain/thrown.ts";
 import { isPaused, pausedFailure } from "../../partners/destinations/pauses.ts";
 import {
   adfContent,
@@ -24,13 +26,21 @@ import type { SecretKey } from "../../settings/keys.ts";
 import { needsAttention } from "../../settings/schedule.ts";
 import { backendId } from "../../stores/lead-index/destination-state.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
-import type { DeliveryTask } from "../../stores/lead-index/task.ts";
-import { openSeal, sealsFor } from "../../stores/seals/destination-seals.ts";
+import type { DeliveryTask, Hold } from "../../stores/lead-index/task.ts";
+import { factsIn, openSeal, sealsFor } from "../../stores/seals/destination-seals.ts";
 import { readersOf } from "../../stores/seals/reader-list.ts";
 import { type BackendForm, readContent } from "../../stores/seals/readers.ts";
 import { sealReply } from "../../stores/seals/seals.ts";
+import { dayLimitOf } from "../day-limit/contract.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
-import { deliveryOf, destinationWithoutList, mayBeDelivered, mayHaveArrived } from "./deliveries.ts";
+import {
+  deliveryOf,
+  destinationWithoutList,
+  heldTask,
+  mayBeDelivered,
+  mayHaveArrived,
+} from "./deliveries.ts";
+import { misfitOfLead } from "./placement.ts";
 import { hasSameAnswers } from "./record.ts";
 
 /**
@@ -50,7 +60,7 @@ export const destinationNamed = (
  * could not be read (`#2`), the destination's id replaces the place as soon as the id is known, because places move.
  */
 export function beginDelivery(context: AlarmContext, task: DeliveryTask): DeliveryTask {
-  const payload = { ...task.payload, lastAttemptAt: context.now, ms: undefined };
+  const payload = { ...task.payload, lastAttemptAt: context.now, ms: undefined, hold: undefined };
   const destination = payload.deliveredAt ? undefined : destinationNamed(context, task.target);
   if (!destination) return { ...task, payload };
   const { id, kind, name } = destination;
@@ -66,13 +76,17 @@ export async function deliver(
 ): Promise<Outcome<"delivery"> | undefined> {
   const { settings } = context;
   const wasPaused = task.payload.lastFailure === pausedFailure;
-  if (isBuyer(task.payload) && (await isPaused(context.env, task.target || backendId, wasPaused)))
-    return { state: "waits", payload: { lastFailure: pausedFailure } };
+  if (isBuyer(task.payload) && (await isPaused(context.env, task.target || backendId, wasPaused))) {
+    const until = settings.clock() + task.notBefore - Date.now();
+    return { state: "waits", payload: { lastFailure: pausedFailure, hold: { is: "paused", until } } };
+  }
   const startedAt = Date.now();
   const outcome = await send(context, task, submission);
   if (!outcome) return undefined;
+  if ("hold" in outcome) return heldOutcome(task, outcome.hold, settings.clock());
   const { result } = outcome;
   const { id } = submission;
+  await freePlace(context, task, outcome, id);
   const to = task.target;
   const ms = Date.now() - startedAt;
   logAttempt(to || task.payload.kind, result, ms);
@@ -89,6 +103,7 @@ export async function deliver(
       lastFailure: result.failure,
       lastAnswer: reply,
       ms,
+      failingSince: result.is === "failed" ? task.payload.failingSince || at : 0,
       ...(result.is === "delivered" ? { deliveredAt: at } : {}),
     },
     ...(unanswered === undefined ? {} : { unanswered }),
@@ -100,6 +115,46 @@ export async function deliver(
     ),
     ...(status === "delivered" || status === "failed" ? {} : { alert: `lead ${status}` }),
   };
+}
+
+/** The outcome for a destination that does not take the lead, or not now. Nothing was sent. */
+const heldOutcome = ({ target }: DeliveryTask, hold: Hold, now: number): Outcome<"delivery"> => ({
+  ...heldTask(hold, now),
+  payload: { hold, lastFailure: "" },
+  note: ["not delivered", `${target}: ${hold.is}`],
+});
+
+/** The count of a destination that takes only so many leads a day. Undefined for any other. */
+function placesToday({ env, now }: AlarmContext, { id, rules }: Destination) {
+  const perDay = rules?.perDay;
+  const today = newYorkDate(now);
+  return perDay ? { perDay, today, limit: dayLimitOf(env.DAY_LIMITS, id, today) } : undefined;
+}
+
+async function holdOfDay(
+  context: AlarmContext,
+  destination: Destination,
+  id: string,
+): Promise<Hold | undefined> {
+  const places = placesToday(context, destination);
+  if (!places || (await places.limit.take(id, places.perDay))) return undefined;
+  return { is: "dayLimit", perDay: places.perDay, until: Date.parse(newYorkMidnight(places.today, 1)) };
+}
+
+/** Gives today's place back if the destination certainly did not get the lead. */
+async function freePlace(
+  context: AlarmContext,
+  task: DeliveryTask,
+  { result, isRead }: SendOutcome,
+  id: string,
+) {
+  if (result.is === "delivered" || result.is === "unconfirmed" || !isRead || mayHaveIt(task)) return;
+  const destination = destinationNamed(context, task.target);
+  // Without this call the destination gets a lead less today.
+  await (destination &&
+    placesToday(context, destination)
+      ?.limit.free(id)
+      .catch((error: unknown) => logThrown({ event: "place not freed", id }, error)));
 }
 
 const taskStates = { delivered: "done", failed: "waits", refused: "person", unconfirmed: "person" } as const;
@@ -129,7 +184,7 @@ async function send(
   context: AlarmContext,
   task: DeliveryTask,
   submission: OutboxSubmission,
-): Promise<SendOutcome | undefined> {
+): Promise<SendOutcome | { hold: Hold } | undefined> {
   const { store, settings, env } = context;
   const destination = destinationNamed(context, task.target);
   if (!destination) return notSent(failedResult("not configured"));
@@ -138,10 +193,20 @@ async function send(
   if (kind === "inbox")
     return notSent(store.seals("operator").length > 0 ? deliveredResult : failedResult("no body"));
   const seals = sealsFor(store.seals("delivery"), { to: task.target, sealedTo: task.payload.sealedTo, kind });
-  if (kind === "backend") return sendToBackend(context, task, submission, { seals, yes: destination.yes });
   const openedSeal = await openSeal(submission.id, seals, settings.privateKeys);
   if ("failure" in openedSeal) return notSent(failedResult(openedSeal.failure));
+  const facts = factsIn(openedSeal);
+  if (facts && !mayHaveIt(task)) {
+    const { overridesRules } = task.payload;
+    const misfit = overridesRules ? undefined : misfitOfLead(destination, facts, settings.clock());
+    const hold = misfit ?? (await holdOfDay(context, destination, submission.id));
+    if (hold) return { hold };
+  }
   const wrongShape = notSent(failedResult(`shape: ${openedSeal.schema}`));
+  if (kind === "backend") {
+    const content = readContent(openedSeal.schema, openedSeal.plaintext, submission.id);
+    return content ? sendToBackend(context, task, submission, { content, yes: destination.yes }) : wrongShape;
+  }
   if (kind === "webhook") {
     const content = webhookContent(openedSeal, submission.id);
     if (!content) return wrongShape;
@@ -187,18 +252,16 @@ async function sendToBackend(
   context: AlarmContext,
   task: DeliveryTask,
   submission: OutboxSubmission,
-  { seals, yes }: { seals: readonly Sealed[]; yes: string | undefined },
+  { content, yes }: { content: BackendForm; yes: string | undefined },
 ): Promise<SendOutcome | undefined> {
   const { store, settings } = context;
   if (!settings.backend || settings.isBackendUnreadable) return notSent(failedResult("invalid settings"));
   const { id } = submission;
   const backend = productBackend(settings.backend);
-  const openedSeal = await openAndRead(id, seals, settings.privateKeys);
-  if ("failure" in openedSeal) return notSent(failedResult(openedSeal.failure));
-  const isLead = openedSeal.kind === "lead";
+  const isLead = content.kind === "lead";
   let validationFailure = "";
   if (isLead && !task.payload.validated) {
-    const validity = await validationVerdict(await backend.send(validateLeadV1, openedSeal.form));
+    const validity = await validationVerdict(await backend.send(validateLeadV1, content.form));
     if (validity.is === "refused") return notSent(validity.result);
     const [currentTask, current] = [store.task(task), store.read()];
     if (validity.is === "absent") validationFailure = validity.failure;
@@ -206,7 +269,7 @@ async function sendToBackend(
       store.putTasks([{ ...currentTask, payload: { ...currentTask.payload, validated: true } }]);
   }
   if (!(await mayBeSent(context, task, submission))) return undefined;
-  const reply = await backend.send(isLead ? submitLead : submitContactUsForm, openedSeal.form, {
+  const reply = await backend.send(isLead ? submitLead : submitContactUsForm, content.form, {
     idempotencyKey: id,
   });
   const stage = isLead ? "submission" : "message";

@@ -91,4 +91,11 @@ export const isDue = (
   task: Task,
   settings: Pick<Settings, "destinations" | "schedule">,
   now: number,
-): boolean => task.notBefore <= now || task.notBefore > now + Math.max(...scheduleOf(task, settings)) * 1000;
+): boolean => task.notBefore <= now || task.notBefore > now + longestDelayOf(task, settings);
+
+/** Milliseconds. A destination that is closed may open again only after days. */
+const longestDelayOf = (task: Task, settings: Pick<Settings, "destinations" | "schedule">): number =>
+  task.kind === "delivery" && task.payload.hold
+    ? longestHold
+    : Math.max(...scheduleOf(task, settings)) * 1000;
+const longestHold = 8 * 24 * 60 * 60_000;

@@ -6,7 +6,13 @@ import { type BulkOutcome, bulkOrders, type Obstacle } from "../../../../app/dom
 import type { Retention } from "../../../../app/domain/privacy/retention.ts";
 import { includes } from "../../../../app/domain/records.ts";
 import { backendId } from "../../stores/lead-index/destination-state.ts";
-import { hasEnded, rulesOf, type SubmissionStatus, waitsForPerson } from "../../stores/lead-index/status.ts";
+import {
+  type DeliveryStatus,
+  hasEnded,
+  rulesOf,
+  type SubmissionStatus,
+  waitsForPerson,
+} from "../../stores/lead-index/status.ts";
 import type { Delivery, OutboxSubmission, SealedSubmission } from "../../stores/lead-index/submission.ts";
 import { iso } from "../../stores/lead-index/submission.ts";
 import { type DeliveryTask, type Task, tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
@@ -82,7 +88,7 @@ export function obeyBulk(
   if (!submission) return "unknown";
   if (isEnded(submission)) return "ended";
   const { statuses, sends } = bulkOrders[order];
-  const hasSelectedStatus = (item: { status: SubmissionStatus }) =>
+  const hasSelectedStatus = (item: { status: SubmissionStatus | DeliveryStatus }) =>
     includes(statuses, item.status) && (!status || item.status === status);
   const isSelected = (delivery: Delivery) =>
     hasSelectedStatus(delivery) && (!to || isDeliveryTo(delivery, to));

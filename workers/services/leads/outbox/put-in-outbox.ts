@@ -4,10 +4,12 @@ import { contentKindOf, destinationsFor } from "../../settings/destination.ts";
 import { hmacsOf } from "../../settings/digests.ts";
 import type { Settings } from "../../settings/read-settings.ts";
 import { fail, ok, type Result } from "../../settings/result.ts";
+import { factsIn } from "../../stores/seals/destination-seals.ts";
 import { readersOf } from "../../stores/seals/reader-list.ts";
 import { type Sealable, sealsOf } from "../../stores/seals/seals.ts";
 import { type Acceptance, outboxOf, type Submission } from "./contract.ts";
-import { capOf, destinationWithoutList, newDelivery } from "./deliveries.ts";
+import { capOf, destinationWithoutList } from "./deliveries.ts";
+import { newDeliveries } from "./placement.ts";
 
 /** An application (lead), message or request that was checked and is not yet sealed. */
 export type UnsealedSubmission = Omit<
@@ -61,17 +63,12 @@ export async function putInOutbox(
   const contentKind = contentKindOf(submission.layout);
   const { destinations } = settings;
   const buyersMax = capOf({ buyersMax: buyersStated ?? 0 }, settings.buyersMax);
-  const boundDestinations =
-    destinations && contentKind ? destinationsFor(contentKind, destinations, buyersMax) : undefined;
+  const takers = destinations && contentKind ? destinationsFor(contentKind, destinations) : undefined;
   const acceptedAt = settings.clock();
   const recipients = isForOperatorOnly ? [] : settings.recipients;
-  const seals = await sealsOf(
-    submission,
-    { ...settings, recipients, readers: readersOf(env) },
-    boundDestinations,
-  );
-  const deliveryDestinations = boundDestinations?.length
-    ? boundDestinations
+  const seals = await sealsOf(submission, { ...settings, recipients, readers: readersOf(env) }, takers);
+  const deliveryDestinations = takers?.length
+    ? takers
     : [destinationWithoutList(settings, seals.delivery.length > 0)];
   const result = await outbox.accept({
     ...unsealedFields,
@@ -80,8 +77,12 @@ export async function putInOutbox(
     digests: await hmacsOf(fingerprint, settings.digestKeys, "digest"),
     acceptedAt,
     seals,
-    deliveries: deliveryDestinations.map((destination) => newDelivery(destination, acceptedAt)),
-    buyersMax: boundDestinations ? buyersMax : 0,
+    deliveries: newDeliveries(deliveryDestinations, {
+      facts: factsIn({ schema, plaintext }),
+      cap: takers ? buyersMax : deliveryDestinations.length,
+      now: acceptedAt,
+    }),
+    buyersMax: takers ? buyersMax : 0,
   });
   if (result.outcome === "conflict") return fail(409, "submissionId", "conflict");
   if (result.outcome === "ended") return fail(410, "submissionId", "ended");

@@ -5,9 +5,9 @@ import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { type DeliveryTask, type Task, tasksOf } from "../../stores/lead-index/task.ts";
 import { replaceReply } from "../../stores/seals/seals.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
-import { capOf, planAttempts } from "./deliveries.ts";
 import { beginDelivery } from "./delivery.ts";
 import { delayOf, isDue, kindOf } from "./kinds.ts";
+import { capFailure, type Placement, placementsOf, situationOf, termEndOf } from "./placement.ts";
 import { dueAt } from "./retention.ts";
 
 /** After this time the next stage begins, and slower tasks go on beside it. */
@@ -61,19 +61,25 @@ export class Runner {
     const isDueNow = (task: Task) => isDue(task, settings, now);
     const consideredTasks = openTasks(submission, context).filter((task) => !isLeftOut(task));
     const idleDueTasks = consideredTasks.filter((task) => !isRunning(task) && isDueNow(task));
-    const { attempts, overCap } = planAttempts(
-      tasksOf(submission.tasks, "delivery"),
-      tasksOf(idleDueTasks, "delivery"),
-      capOf(submission, settings.buyersMax),
+    const situation = {
+      ...situationOf(submission, settings),
+      isDue: (task: Task) => idleDueTasks.includes(task),
       isRunning,
-    );
-    const dueTasks = [...attempts, ...idleDueTasks.filter(({ kind }) => kind !== "delivery")];
+    };
+    const placements = placementsOf(tasksOf(submission.tasks, "delivery"), situation);
+    const tasksThat = (does: Placement["does"]) =>
+      placements.filter((placement) => placement.does === does).map(({ task }) => task);
+    const overCap = tasksThat("never");
+    const dueTasks = [...tasksThat("attempt"), ...idleDueTasks.filter(({ kind }) => kind !== "delivery")];
     if (dueTasks.length + overCap.length > 0) return { dueTasks, overCap, nextAlarmAt: now };
     const alarmTimeOf = (task: Task): number => {
       // The alarm must come even if this process ends while the task runs.
       if (isRunning(task)) return task.notBefore > now ? task.notBefore : now + delayOf(task, settings);
       // A due delivery that is not attempted waits until another buyer's attempt has ended.
-      return isDueNow(task) ? Number.POSITIVE_INFINITY : task.notBefore;
+      if (isDueNow(task)) return Number.POSITIVE_INFINITY;
+      const termEnd = task.kind === "delivery" ? termEndOf(task, situation) : Number.POSITIVE_INFINITY;
+      const untilTermEnd = termEnd - situation.now;
+      return untilTermEnd > 0 ? Math.min(task.notBefore, now + untilTermEnd) : task.notBefore;
     };
     const nextAlarmAt = Math.min(...consideredTasks.map(alarmTimeOf), Number.POSITIVE_INFINITY);
     return { dueTasks, overCap, nextAlarmAt };
@@ -117,12 +123,29 @@ export class Runner {
       const work = kind.run(context, task, submission, () => this.#nextInIndex(context));
       const outcome = await (kind.stage ? inTime(work, storeTimeoutMs) : work);
       if (outcome) settle(context, task, outcome);
+      if (task.kind === "delivery") this.#closeIfFull(context, task);
     } catch (error) {
       if (kind.stage) settle(context, task, { state: "waits" });
       if (!kind.stage || task.attempts + 1 >= firstLoggedAttempt) {
         logThrown({ event: "outbox step failed", step: task.kind, id: submission.id }, error);
       }
     }
+  }
+
+  /** Closes what waits for a place as soon as the cap is reached, so that no further alarm is needed for it. */
+  #closeIfFull(context: AlarmContext, ended: Task): void {
+    const submission = context.store.read();
+    if (!submission) return;
+    const isRunning = ({ n }: Task) => n !== ended.n && this.#running.has(n);
+    const placements = placementsOf(tasksOf(submission.tasks, "delivery"), {
+      ...situationOf(submission, context.settings),
+      isDue: (task) => isOpen(submission, task, context),
+      isRunning,
+    });
+    closeOverCap(
+      context,
+      placements.filter(({ does }) => does === "never").map(({ task }) => task),
+    );
   }
 
   /** Writes the row of the lead index now. If the write fails or takes too long, the alarm repeats it. */
@@ -225,7 +248,7 @@ function closeOverCap({ store, now }: AlarmContext, overCap: readonly DeliveryTa
     overCap.map((task) => ({
       ...task,
       state: "never" as const,
-      payload: { ...task.payload, lastFailure: "buyer cap" },
+      payload: { ...task.payload, lastFailure: capFailure, hold: undefined },
     })),
   );
   for (const { target } of overCap) store.note(now, "not delivered", `${target}: as many have it as may`);
@@ -248,6 +271,7 @@ function settle(context: AlarmContext, begunTask: Task, outcome: Outcome): void 
     state,
     payload,
     unanswered = current.unanswered,
+    notBefore = current.notBefore,
     progress,
     note,
     replySeals = [],
@@ -259,6 +283,7 @@ function settle(context: AlarmContext, begunTask: Task, outcome: Outcome): void 
     ...current,
     state,
     unanswered,
+    notBefore,
     payload: { ...current.payload, ...payload },
     ...(hasFailed
       ? { attempts: current.attempts + 1, notBefore: Date.now() + delayOf(current, settings) }

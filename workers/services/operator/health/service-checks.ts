@@ -7,6 +7,7 @@ import {
   versionCheck,
 } from "../../../../app/domain/health/health-check.ts";
 import { claimOf } from "../../leads/claims/contract.ts";
+import { dayLimitOf } from "../../leads/day-limit/contract.ts";
 import { outboxOf } from "../../leads/outbox/contract.ts";
 import { lockOf } from "../../leads/saved/contract.ts";
 import { productBackend } from "../../partners/upstream/product-backend.ts";
@@ -127,6 +128,7 @@ function bindingChecks(env: ServicesBindings, now: number): Check[] {
     // Right digits (`true`) count as no attempt, so the object stores nothing.
     LOCKS: () => lockOf(env.LOCKS, unusedName).use(true, now),
     CLAIMS: () => claimOf(env.CLAIMS, unusedName).free(unusedName),
+    DAY_LIMITS: () => dayLimitOf(env.DAY_LIMITS, unusedName, "").free(unusedName),
     SUBMIT_CEILING: () => env.SUBMIT_CEILING.limit({ key: unusedName }),
   };
   return Object.entries(calls).map(([name, ask]) => createResponseCheck("services", name, ask));

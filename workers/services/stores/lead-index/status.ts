@@ -1,4 +1,4 @@
-import type { LeadStatus } from "../../../../app/domain/operator/lead-status.ts";
+import { type LeadStatus, leadStatuses } from "../../../../app/domain/operator/lead-status.ts";
 import type { TaskState } from "./task.ts";
 
 /** What follows from a status. */
@@ -63,6 +63,14 @@ const rulesByStatus = {
     isBacklog: true,
     isClosable: false,
   },
+  /** A delivery that waits while nothing is tried: other destinations come first, or this one takes no leads now. */
+  standby: {
+    delivery: "waits",
+    deletesBodyInTime: true,
+    mayConvert: true,
+    isBacklog: false,
+    isClosable: true,
+  },
   /** An operator ended the delivery, the cap left no room, or the lead's time was over. */
   closed: {
     delivery: "never",
@@ -71,11 +79,13 @@ const rulesByStatus = {
     isBacklog: false,
     isClosable: false,
   },
-} as const satisfies Record<LeadStatus, StatusRules>;
+} as const satisfies Record<LeadStatus | "standby", StatusRules>;
 
 export type SubmissionStatus = LeadStatus;
+/** The status of one delivery of a submission. */
+export type DeliveryStatus = Exclude<LeadStatus, "in review" | "lost"> | "standby";
 
-export const submissionStatuses = Object.keys(rulesByStatus) as SubmissionStatus[];
+export const submissionStatuses: readonly SubmissionStatus[] = leadStatuses;
 
 export type BacklogStatus = {
   [Status in SubmissionStatus]: (typeof rulesByStatus)[Status]["isBacklog"] extends true ? Status : never;
@@ -84,12 +94,12 @@ export const backlogStatuses = submissionStatuses.filter(
   (status): status is BacklogStatus => rulesByStatus[status].isBacklog,
 );
 
-export const rulesOf = (status: SubmissionStatus): StatusRules => rulesByStatus[status];
+export const rulesOf = (status: SubmissionStatus | DeliveryStatus): StatusRules => rulesByStatus[status];
 
-export const waitsForDelivery = ({ status }: { status: SubmissionStatus }): boolean =>
+export const waitsForDelivery = ({ status }: { status: SubmissionStatus | DeliveryStatus }): boolean =>
   rulesByStatus[status].delivery === "waits";
 
-export const hasEnded = (status: SubmissionStatus): boolean =>
+export const hasEnded = (status: SubmissionStatus | DeliveryStatus): boolean =>
   rulesByStatus[status].delivery === "done" || rulesByStatus[status].delivery === "never";
 
 export const waitsForPerson = (status: SubmissionStatus): boolean =>

@@ -4,7 +4,7 @@ import type { RequestStep } from "../../../../app/domain/contract/operator/reque
 import type { LeadMark } from "../../../../app/domain/operator/lead-status.ts";
 import type { Sealed } from "../../../../app/domain/seal/seal.ts";
 import type { KeyedHmac } from "../../settings/digests.ts";
-import type { SubmissionStatus } from "./status.ts";
+import type { DeliveryStatus, SubmissionStatus } from "./status.ts";
 import type { DeliveryTask, LastReply, Task } from "./task.ts";
 
 /**
@@ -100,7 +100,7 @@ export type Delivery = DeliveryTask["payload"] &
      * empty if there is no list and so only one destination.
      */
     to: string;
-    status: Exclude<SubmissionStatus, "in review" | "lost">;
+    status: DeliveryStatus;
   };
 
 export type Overall = {

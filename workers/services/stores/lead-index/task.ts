@@ -1,6 +1,7 @@
 import type { PostbackState } from "../../../../app/domain/contract/affiliate-report.ts";
 import type { CountedStep } from "../../../../app/domain/contract/progress.ts";
 import type { Verdict } from "../../../../app/domain/operator/lead-status.ts";
+import type { Misfit } from "../../settings/appetite.ts";
 import type { ContentKind, DestinationKind } from "../../settings/destination.ts";
 
 /**
@@ -17,6 +18,16 @@ export type LastReply = {
   decidedBy: string;
 };
 export const noReply: LastReply = { verdict: "", status: 0, decidedBy: "" };
+
+/**
+ * Why a delivery is not tried. `behind`: other destinations come first. `dayLimit`: the destination got `perDay` leads
+ * today. `until`: epoch milliseconds after which the delivery is tried again.
+ */
+export type Hold =
+  | Misfit
+  | { is: "behind" }
+  | { is: "paused"; until: number }
+  | { is: "dayLimit"; perDay: number; until: number };
 
 /** The data that each kind of task remembers. Times are epoch milliseconds, 0 for never. */
 type Payloads = {
@@ -36,6 +47,12 @@ type Payloads = {
     /** Milliseconds that the last attempt took, once it has ended. */
     ms?: number | undefined;
     deliveredAt: number;
+    /** Why the destination is not tried now, or never. Absent while it is tried. */
+    hold?: Hold | undefined;
+    /** A person sent the lead here, whatever the destination's rules say. The limit of leads a day holds all the same. */
+    overridesRules?: boolean;
+    /** The first of the attempts that did not reach the destination, or 0 while it can be reached. */
+    failingSince?: number;
   };
   /**
    * Only one lead of a person has the person's claim. `names` lists the claim objects that have this lead, or may have

@@ -1,5 +1,7 @@
 import { adfLeadOf } from "../../../../app/domain/adf/adf-lead.ts";
+import { leadSchemaVersion } from "../../../../app/domain/application/lead.ts";
 import { open, type Sealed, seal } from "../../../../app/domain/seal/seal.ts";
+import { type LeadFacts, leadFactsOf } from "../../settings/appetite.ts";
 import type { Destination } from "../../settings/destination.ts";
 import type { Settings } from "../../settings/read-settings.ts";
 
@@ -38,6 +40,16 @@ async function sealFor(
   const text = isAdf ? JSON.stringify(adfLeadOf({ ...JSON.parse(plaintext), submissionId: id })) : plaintext;
   const contentSchema = isAdf ? adfSchemaVersion : schema;
   return { ...(await seal(text, recipient, id, `${contentSchema}@${to.id}`)), to: to.id };
+}
+
+/**
+ * Reads the facts of a lead from its content; undefined for a message. The content for an e-mail has the place alone,
+ * because no mailbox's seal holds an income or a taxpayer number. Rules about these are checked at the acceptance.
+ */
+export function factsIn({ schema, plaintext }: Pick<Content, "schema" | "plaintext">): LeadFacts | undefined {
+  const content = JSON.parse(plaintext);
+  if (schema === leadSchemaVersion) return leadFactsOf(content.answers);
+  return schema === adfSchemaVersion ? { state: content.state, zipcode: content.zipcode } : undefined;
 }
 
 /**
