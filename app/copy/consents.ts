@@ -1,4 +1,5 @@
-import { sha256 } from "../domain/application/shown-consents.ts";
+import { type PageConsents, sha256 } from "../domain/application/shown-consents.ts";
+import { keysOf } from "../domain/records.ts";
 import { format } from "./format.ts";
 
 /**
@@ -69,6 +70,47 @@ export const consentTexts = (
   };
 };
 
+/** The consents of an application in today's words, as its page shows them. */
+export function shownConsents(brand: string, phone: string | undefined): PageConsents {
+  const { privacy, contact } = consentTexts(brand, phone);
+  return {
+    privacy: { version: consentVersion.privacy, text: privacy },
+    contact: { version: consentVersion.contact, text: contact },
+  };
+}
+
+/** Stands for the visitor's number in words that everybody may read. */
+const phonePlaceholder = "{phone}";
+
+/**
+ * The words of a version, for whoever received a consent's record. `sha256` is the record's `textSha256`. Words that
+ * name the visitor's number have no hash of their own: `hashed` says how a receiver, who has the number, makes it.
+ */
+export type PublicConsent = { name: string; version: string; text: string; sha256?: string; hashed?: string };
+
+/** Returns the words of every version. The contact consent has two forms, with the visitor's number and without. */
+export const publicConsents = (brand: string): Promise<PublicConsent[]> => {
+  const messages = { privacy: privacyTexts, contact: contactTexts, callBack: callBackTexts };
+  const texts = keysOf(messages).flatMap((name) =>
+    Object.entries<string>(messages[name]).flatMap(([version, message]) =>
+      (name === "contact" ? ["none", phonePlaceholder] : ["none"]).map((phone) => ({
+        ...{ name, version },
+        text: format(message, { brand, phone }),
+      })),
+    ),
+  );
+  return Promise.all(
+    texts.map(async (consent) =>
+      consent.text.includes(phonePlaceholder)
+        ? {
+            ...consent,
+            hashed: `SHA-256, in hexadecimal, of the UTF-8 text with the lead's \`phone\` for ${phonePlaceholder}, such as 1-213-555-0142`,
+          }
+        : { ...consent, sha256: await sha256(consent.text) },
+    ),
+  );
+};
+
 /** An approval names the version and the hash (SHA-256, hex) of a consent's words. */
 export type ConsentHash = { name: string; version: string; text: string; sha256: string };
 
@@ -79,7 +121,7 @@ export type ConsentHash = { name: string; version: string; text: string; sha256:
  */
 export const consentHashes = (brand: string): Promise<ConsentHash[]> => {
   const plain = consentTexts(brand, undefined);
-  const withPlaceholder = consentTexts(brand, "{phone}");
+  const withPlaceholder = consentTexts(brand, phonePlaceholder);
   const texts = [
     { name: "privacy", version: consentVersion.privacy, text: plain.privacy },
     { name: "contact", version: consentVersion.contact, text: plain.contact },
