@@ -112,6 +112,15 @@ export const pauseDestination = defineOperatorOperation({
 /** The reference of the invented lead that a test sends. Its check symbol is wrong, so no real lead has it. */
 export const testReference = "TEST0-TEST0";
 
+/** `method`: of HTTP, or `e-mail`. In the address, values of the query are replaced, and so are signatures in `headers`. */
+const sentRequest = z.object({
+  method: z.string(),
+  address: z.string(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+});
+export type SentRequest = z.output<typeof sentRequest>;
+
 export const testDestination = defineOperatorOperation({
   id: "testDestination",
   scope: "change",
@@ -120,8 +129,14 @@ export const testDestination = defineOperatorOperation({
   request: () => namedDestination,
   response: () => ({
     ...attempt.pick({ verdict: true, status: true, failure: true, ms: true }).shape,
+    /** The name that decided the verdict (contract/verdict.ts); empty if the HTTP status decided, or no reply came. */
+    decidedBy: z.string(),
     /** The first characters of the reply, as the partner wrote it. */
     answered: z.string(),
+    /** Absent if the site's settings did not allow a request. No secret is in it. */
+    request: sentRequest.optional(),
+    /** The public address of the words of the consents in the request. */
+    consentWords: z.url(),
   }),
 });
 export type TestResult = z.output<typeof testDestination.response>;

@@ -12,29 +12,39 @@ export type WebhookMessage = {
 };
 
 /**
- * Sends a message, signed as https://www.standardwebhooks.com says, by every secret that is in force. Redirects are
- * not followed. Nothing is thrown.
+ * Makes the request of a message, signed as https://www.standardwebhooks.com says, by every secret that is in force.
  * @param now epoch milliseconds: the time of this attempt, by which a receiver refuses old copies.
  */
-export async function sendWebhook(
-  { url, secrets, timeoutMs }: Pick<Webhook, "url" | "secrets" | "timeoutMs">,
+export function webhookRequest(
+  { secrets }: Pick<Webhook, "secrets">,
   { id, ...content }: WebhookMessage,
   now: number,
-): Promise<Reply> {
+) {
   const body = JSON.stringify(content);
   const sentAt = new Date(now);
+  return {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "webhook-id": id,
+      "webhook-timestamp": String(Math.floor(now / 1000)),
+      "webhook-signature": secretsInForce(secrets, now)
+        .map((secret) => new Signer(secret).sign(id, sentAt, body))
+        .join(" "),
+    },
+    body,
+  };
+}
+
+/** Sends a message. Redirects are not followed. Nothing is thrown. */
+export async function sendWebhook(
+  { url, timeoutMs, ...destination }: Pick<Webhook, "url" | "secrets" | "timeoutMs">,
+  message: WebhookMessage,
+  now: number,
+): Promise<Reply> {
   return replyTo(() =>
     fetch(url, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "webhook-id": id,
-        "webhook-timestamp": String(Math.floor(now / 1000)),
-        "webhook-signature": secretsInForce(secrets, now)
-          .map((secret) => new Signer(secret).sign(id, sentAt, body))
-          .join(" "),
-      },
-      body,
+      ...webhookRequest(destination, message, now),
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     }),
