@@ -1,5 +1,4 @@
 import { type PageConsents, sha256 } from "../domain/application/shown-consents.ts";
-import { keysOf } from "../domain/records.ts";
 import { format } from "./format.ts";
 
 /**
@@ -82,51 +81,45 @@ export function shownConsents(brand: string, phone: string | undefined): PageCon
 /** Stands for the visitor's number in words that everybody may read. */
 const phonePlaceholder = "{phone}";
 
-/**
- * The words of a version, for whoever received a consent's record. `sha256` is the record's `textSha256`. Words that
- * name the visitor's number have no hash of their own: `hashed` says how a receiver, who has the number, makes it.
- */
-export type PublicConsent = { name: string; version: string; text: string; sha256?: string; hashed?: string };
-
-/** Returns the words of every version. The contact consent has two forms, with the visitor's number and without. */
-export const publicConsents = (brand: string): Promise<PublicConsent[]> => {
-  const messages = { privacy: privacyTexts, contact: contactTexts, callBack: callBackTexts };
-  const texts = keysOf(messages).flatMap((name) =>
-    Object.entries<string>(messages[name]).flatMap(([version, message]) =>
-      (name === "contact" ? ["none", phonePlaceholder] : ["none"]).map((phone) => ({
-        ...{ name, version },
-        text: format(message, { brand, phone }),
-      })),
-    ),
-  );
-  return Promise.all(
-    texts.map(async (consent) =>
-      consent.text.includes(phonePlaceholder)
-        ? {
-            ...consent,
-            hashed: `SHA-256, in hexadecimal, of the UTF-8 text with the lead's \`phone\` for ${phonePlaceholder}, such as 1-213-555-0142`,
-          }
-        : { ...consent, sha256: await sha256(consent.text) },
-    ),
-  );
-};
-
 /** An approval names the version and the hash (SHA-256, hex) of a consent's words. */
 export type ConsentHash = { name: string; version: string; text: string; sha256: string };
 
 /**
- * Returns the words that a person approves, with the brand in them. The contact consent has two forms. The form that
- * names the visitor's number is hashed with its placeholder, so that the hash is the same for everybody and reveals
- * no number.
+ * Returns the words of every version, with the brand in them. The contact consent has two forms. The form that names
+ * the visitor's number is hashed with its placeholder, so that the hash is the same for everybody and reveals no
+ * number.
  */
-export const consentHashes = (brand: string): Promise<ConsentHash[]> => {
-  const plain = consentTexts(brand, undefined);
-  const withPlaceholder = consentTexts(brand, phonePlaceholder);
-  const texts = [
-    { name: "privacy", version: consentVersion.privacy, text: plain.privacy },
-    { name: "contact", version: consentVersion.contact, text: plain.contact },
-    { name: "contact with the number", version: consentVersion.contact, text: withPlaceholder.contact },
-    { name: "call-back", version: consentVersion.callBack, text: plain.callBack },
-  ];
-  return Promise.all(texts.map(async (entry) => ({ ...entry, sha256: await sha256(entry.text) })));
-};
+const hashesOfVersions = (brand: string): Promise<ConsentHash[]> =>
+  Promise.all(
+    [
+      { name: "privacy", versions: privacyTexts },
+      { name: "contact", versions: contactTexts },
+      { name: "contact with the number", versions: contactTexts, phone: phonePlaceholder },
+      { name: "call-back", versions: callBackTexts },
+    ].flatMap(({ name, versions, phone = "none" }) =>
+      Object.entries(versions).map(async ([version, message]) => {
+        const text = format(message, { brand, phone });
+        return { name, version, text, sha256: await sha256(text) };
+      }),
+    ),
+  );
+
+/** Returns today's words, which a person approves. */
+export const consentHashes = async (brand: string): Promise<ConsentHash[]> =>
+  (await hashesOfVersions(brand)).filter(({ version }) =>
+    Object.values<string>(consentVersion).includes(version),
+  );
+
+/**
+ * Returns the words of every version for whoever received a consent's record. `sha256` is the record's `textSha256`.
+ * Where the words name the number, a receiver makes the hash from the lead's own number, as `hash` says.
+ */
+export const publicConsents = async (brand: string) =>
+  (await hashesOfVersions(brand)).map(({ sha256, ...consent }) =>
+    consent.text.includes(phonePlaceholder)
+      ? {
+          ...consent,
+          hash: `SHA-256 (hex) of the text in UTF-8, with the lead's phone for ${phonePlaceholder}`,
+        }
+      : { ...consent, sha256 },
+  );

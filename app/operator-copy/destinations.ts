@@ -30,10 +30,6 @@ export const destinationsTexts = area("destinationsTexts", {
   ],
   "tested.decided": ["Lo decidió: {decidedBy}.", "Decided by {decidedBy}."],
   "tested.request": ["Lo que se le envió", "What was sent to it"],
-  "tested.consents": [
-    "Las palabras de los consentimientos, por versión y con su hash, las lee cualquiera en:",
-    "Anybody can read the words of the consents, by version and with their hash, at:",
-  ],
   pause: ["Pausar", "Pause"],
   "pause.hint": [
     "Lo que llega para él espera aquí, y nada se pierde. Quien ya tiene una solicitud se entera igual de cambios y borrados.",

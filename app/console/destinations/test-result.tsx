@@ -5,7 +5,7 @@ import { useTexts } from "../language.ts";
 import { Notice } from "../ui/notice.tsx";
 
 /** Shows how a test ended, the reply and how it was read, and the request that was sent. */
-export function TestOutcome({ request, consentWords, ...result }: TestResult) {
+export function TestOutcome({ request, ...result }: TestResult) {
   const texts = useTexts(destinationsTexts);
   const { verdict, status, ms, failure, decidedBy, answered } = result;
   return (
@@ -19,9 +19,6 @@ export function TestOutcome({ request, consentWords, ...result }: TestResult) {
         <details className="health-send">
           <summary>{texts["tested.request"]}</summary>
           <pre className="lead-answer">{requestText(request)}</pre>
-          <p>
-            {texts["tested.consents"]} <a href={consentWords}>{consentWords}</a>
-          </p>
         </details>
       )}
     </>

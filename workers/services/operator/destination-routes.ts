@@ -59,14 +59,11 @@ handleOperator(operatorDestinations, testDestination, async ({ to }, context) =>
   if (destination.kind === "inbox" || destination.kind === "unreadable")
     return fail(409, "to", destination.kind);
   await noteAccess(context, "test", to);
-  const settings = settingsOf(context.env);
-  const { request, result, ms } = await sendTest(destination, settings, context.env);
+  const { request, result, ms } = await sendTest(destination, settingsOf(context.env), context.env);
   const { is: verdict, failure, reply, text = "" } = result;
-  return ok({
-    ...{ verdict, status: reply.status, failure, ms, decidedBy: reply.decidedBy },
-    ...{ answered: text.slice(0, shownReplyLength), request },
-    consentWords: new URL("/consentimientos", settings.values.SITE_ORIGIN).href,
-  });
+  const { status, decidedBy } = reply;
+  const answered = text.slice(0, shownReplyLength);
+  return ok({ verdict, status, failure, decidedBy, ms, answered, request });
 });
 
 handleLead(operatorDestinations, replayLead, async ({ id, outbox }, { to, dryRun }, context) => {

@@ -112,15 +112,6 @@ export const pauseDestination = defineOperatorOperation({
 /** The reference of the invented lead that a test sends. Its check symbol is wrong, so no real lead has it. */
 export const testReference = "TEST0-TEST0";
 
-/** `method`: of HTTP, or `e-mail`. In the address, values of the query are replaced, and so are signatures in `headers`. */
-const sentRequest = z.object({
-  method: z.string(),
-  address: z.string(),
-  headers: z.record(z.string(), z.string()),
-  body: z.string(),
-});
-export type SentRequest = z.output<typeof sentRequest>;
-
 export const testDestination = defineOperatorOperation({
   id: "testDestination",
   scope: "change",
@@ -133,10 +124,14 @@ export const testDestination = defineOperatorOperation({
     decidedBy: z.string(),
     /** The first characters of the reply, as the partner wrote it. */
     answered: z.string(),
-    /** Absent if the site's settings did not allow a request. No secret is in it. */
-    request: sentRequest.optional(),
-    /** The public address of the words of the consents in the request. */
-    consentWords: z.url(),
+    /** Without secrets. `method` is `e-mail` for an e-mail. Absent if the settings did not allow a request. */
+    request: z
+      .object({
+        ...{ method: z.string(), address: z.string(), body: z.string() },
+        headers: z.record(z.string(), z.string()),
+      })
+      .optional(),
   }),
 });
 export type TestResult = z.output<typeof testDestination.response>;
+export type SentRequest = NonNullable<TestResult["request"]>;

@@ -1,4 +1,5 @@
-import { leadSchemaVersion } from "../../../../app/domain/application/lead.ts";
+import { adfLeadOf } from "../../../../app/domain/adf/adf-lead.ts";
+import { leadForm } from "../../../../app/domain/application/lead.ts";
 import { validateLeadV1 } from "../../../../app/domain/contract/leads.ts";
 import { encode } from "../../../../app/domain/contract/operation.ts";
 import { type SentRequest, testReference } from "../../../../app/domain/contract/operator/destinations.ts";
@@ -7,7 +8,6 @@ import type { Destination } from "../../settings/destination.ts";
 import type { Settings } from "../../settings/read-settings.ts";
 import { readBrandName } from "../../stores/configuration/setting-rows.ts";
 import { iso } from "../../stores/lead-index/submission.ts";
-import { readContent } from "../../stores/seals/readers.ts";
 import {
   type DeliveryResult,
   deliveredResult,
@@ -16,11 +16,11 @@ import {
   validationVerdict,
 } from "../upstream/delivery-verdict.ts";
 import { productBackend } from "../upstream/product-backend.ts";
-import { adfContent, adfEmail, sendByEmail, webhookContent, webhookMessage } from "./send-to.ts";
+import { adfEmail, sendByEmail, webhookMessage } from "./send-to.ts";
 import { sendWebhook, webhookRequest } from "./send-webhook.ts";
 
 type Testable = Exclude<Destination, { kind: "inbox" | "unreadable" }>;
-type TestSettings = Pick<Settings, "backend" | "clock">;
+type TestSettings = Pick<Settings, "backend" | "clock" | "values">;
 /** A test that is ready to be sent. It has no request if the settings do not allow one. */
 type Test = { request?: SentRequest; send(): DeliveryResult | Promise<DeliveryResult> };
 
@@ -38,30 +38,24 @@ export async function sendTest(destination: Testable, settings: TestSettings, en
 
 async function createTest(
   destination: Testable,
-  { backend, clock }: TestSettings,
+  { backend, clock, values }: TestSettings,
   env: ServicesBindings,
 ): Promise<Test> {
   const now = clock();
   const submission = { id: crypto.randomUUID(), reference: testReference, acceptedAt: now };
-  const { id, reference } = submission;
   const { testLead } = await import("../../../../app/operator-copy/test-lead.ts");
-  const lead = await testLead(await readBrandName(env), {
-    submissionId: id,
-    reference,
-    acceptedAt: iso(now),
-  });
-  const content = { schema: leadSchemaVersion, plaintext: JSON.stringify(lead) };
+  const lead = await testLead(await readBrandName(env), submission.id, iso(now));
+  const fields = Object.fromEntries(leadForm(lead));
   if (destination.kind === "webhook") {
-    const data = { test: true, ...webhookContent(content, id)?.data };
+    const consentWords = new URL("/consentimientos", values.SITE_ORIGIN).href;
+    const data = { test: true, consentWords, fields };
     const message = webhookMessage(submission, { to: destination.id, type: "lead.test" }, data);
-    const request = webhookRequest(destination, message, now);
-    const signature = request.headers["webhook-signature"].replace(/,\S+/g, ",…");
+    const { method, headers, body } = webhookRequest(destination, message, now);
+    const signature = headers["webhook-signature"].replace(/,\S+/g, ",…");
+    // The values of the address's query may be keys.
+    const address = destination.url.replace(/=[^&]*/g, "=…");
     return {
-      request: {
-        ...request,
-        address: withoutValues(destination.url),
-        headers: { ...request.headers, "webhook-signature": signature },
-      },
+      request: { method, address, headers: { ...headers, "webhook-signature": signature }, body },
       async send() {
         const sentContent = { stage: "webhook", mayHaveIt: false, yes: destination.yes } as const;
         return (await deliveryVerdict(await sendWebhook(destination, message, now), sentContent)).result;
@@ -69,35 +63,23 @@ async function createTest(
     };
   }
   if (destination.kind === "backend") {
-    const form = readContent(content.schema, content.plaintext, id)?.form;
-    if (!backend || !form) return { send: () => failedResult("invalid settings") };
-    const { target, ...request } = encode(validateLeadV1, form);
+    if (!backend) return { send: () => failedResult("invalid settings") };
+    const { target, ...request } = encode(validateLeadV1, fields);
     return {
       request: { body: "", ...request, address: backend.origin + target },
       async send() {
-        const validity = await validationVerdict(await productBackend(backend).send(validateLeadV1, form));
+        const validity = await validationVerdict(await productBackend(backend).send(validateLeadV1, fields));
         if (validity.is === "refused") return validity.result;
         return validity.is === "passed" ? deliveredResult : failedResult(`validation: ${validity.failure}`);
       },
     };
   }
-  const adf = adfContent(content, submission);
-  if (!adf) return { send: () => failedResult(`shape: ${content.schema}`) };
-  const email = await adfEmail(adf, destination, env);
+  const email = await adfEmail(adfLeadOf(lead), destination, env);
+  const { from, to: address } = destination;
   const testEmail = { ...email, kind: "test", subject: `TEST, no lead: ${email.subject}` };
+  const { subject, text: body } = testEmail;
   return {
-    request: {
-      method: "e-mail",
-      address: destination.to,
-      headers: { from: destination.from, subject: testEmail.subject },
-      body: testEmail.text,
-    },
+    request: { method: "e-mail", address, headers: { from, subject }, body },
     send: async () => (await sendByEmail(destination, submission, testEmail, env)).result,
   };
-}
-
-/** Replaces the values of an address's query, which may be keys. */
-function withoutValues(address: string): string {
-  const url = new URL(address);
-  return url.origin + url.pathname + url.search.replace(/=[^&]*/g, "=…");
 }

@@ -16,37 +16,27 @@ export type WebhookMessage = {
  * @param now epoch milliseconds: the time of this attempt, by which a receiver refuses old copies.
  */
 export function webhookRequest(
-  { secrets }: Pick<Webhook, "secrets">,
+  { secrets, timeoutMs }: Pick<Webhook, "secrets" | "timeoutMs">,
   { id, ...content }: WebhookMessage,
   now: number,
 ) {
   const body = JSON.stringify(content);
   const sentAt = new Date(now);
-  return {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "webhook-id": id,
-      "webhook-timestamp": String(Math.floor(now / 1000)),
-      "webhook-signature": secretsInForce(secrets, now)
-        .map((secret) => new Signer(secret).sign(id, sentAt, body))
-        .join(" "),
-    },
-    body,
+  const headers = {
+    "content-type": "application/json",
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(now / 1000)),
+    "webhook-signature": secretsInForce(secrets, now)
+      .map((secret) => new Signer(secret).sign(id, sentAt, body))
+      .join(" "),
   };
+  const signal = AbortSignal.timeout(timeoutMs);
+  return { method: "POST", headers, body, redirect: "manual", signal } as const;
 }
 
 /** Sends a message. Redirects are not followed. Nothing is thrown. */
-export async function sendWebhook(
-  { url, timeoutMs, ...destination }: Pick<Webhook, "url" | "secrets" | "timeoutMs">,
+export const sendWebhook = (
+  destination: Pick<Webhook, "url" | "secrets" | "timeoutMs">,
   message: WebhookMessage,
   now: number,
-): Promise<Reply> {
-  return replyTo(() =>
-    fetch(url, {
-      ...webhookRequest(destination, message, now),
-      redirect: "manual",
-      signal: AbortSignal.timeout(timeoutMs),
-    }),
-  );
-}
+): Promise<Reply> => replyTo(() => fetch(destination.url, webhookRequest(destination, message, now)));
