@@ -105,21 +105,15 @@ const hashesOfVersions = (brand: string): Promise<ConsentHash[]> =>
   );
 
 /** Returns today's words, which a person approves. */
-export const consentHashes = async (brand: string): Promise<ConsentHash[]> =>
-  (await hashesOfVersions(brand)).filter(({ version }) =>
-    Object.values<string>(consentVersion).includes(version),
-  );
+export async function consentHashes(brand: string): Promise<ConsentHash[]> {
+  const currentVersions: string[] = Object.values(consentVersion);
+  return (await hashesOfVersions(brand)).filter(({ version }) => currentVersions.includes(version));
+}
 
-/**
- * Returns the words of every version for whoever received a consent's record. `sha256` is the record's `textSha256`.
- * Where the words name the number, a receiver makes the hash from the lead's own number, as `hash` says.
- */
+const hash = `SHA-256 (hex) of the text in UTF-8, with the lead's phone for ${phonePlaceholder}`;
+
+/** Returns the words of every version for whoever received a consent's record, whose `textSha256` is the hash. */
 export const publicConsents = async (brand: string) =>
-  (await hashesOfVersions(brand)).map(({ sha256, ...consent }) =>
-    consent.text.includes(phonePlaceholder)
-      ? {
-          ...consent,
-          hash: `SHA-256 (hex) of the text in UTF-8, with the lead's phone for ${phonePlaceholder}`,
-        }
-      : { ...consent, sha256 },
+  (await hashesOfVersions(brand)).map(({ sha256, ...words }) =>
+    words.text.includes(phonePlaceholder) ? { ...words, hash } : { ...words, sha256 },
   );

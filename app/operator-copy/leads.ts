@@ -79,11 +79,12 @@ export const leadsTexts = area("leadsTexts", {
     "Concesionario (para ADF), o «Nombre '<'correo'>'»",
     "Dealer (for ADF), or “Name '<'e-mail'>'”",
   ],
-  "batch.csv": ["Descargar CSV", "Download CSV"],
+  "batch.short-csv": ["Descargar CSV", "Download CSV"],
+  "batch.csv": ["CSV con todo", "CSV with everything"],
   "batch.adf": ["Descargar ADF/XML", "Download ADF/XML"],
-  "batch.zeros": [
-    "En Excel, importa el CSV desde el menú Datos, con todas las columnas como texto. Si lo abres con doble clic, los códigos postales pierden sus ceros.",
-    "In Excel, import the CSV by the menu Data, every column as text. A double click drops the zeros that zip codes begin with.",
+  "batch.formats": [
+    "«Descargar CSV» es para personas: las veinte columnas que hacen falta para llamar, sin números de seguro social, y se abre con doble clic. «CSV con todo» es para programas: todos los campos, con esos números; en Excel, sus códigos postales pierden los ceros.",
+    "“Download CSV” is for people: the twenty columns that a call needs, without social security numbers, and a double click opens it. “CSV with everything” is for programs: every field, those numbers included; in Excel its zip codes lose their zeros.",
   ],
   "batch.progress": ["{done} de {total} abiertas", "{done} of {total} opened"],
   "batch.saved": ["Solicitudes en el archivo: {n}.", "Leads in the file: {n}."],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { adfProspect, dtdFindings } from "../../../tests/adf-prospect.ts";
 import { adfDocument } from "../adf/adf-document.ts";
 import { adfLeadOf } from "../adf/adf-lead.ts";
-import { adfFile, csvFile, wholeFile } from "./lead-files.ts";
+import { leadFileOf, wholeFile } from "./lead-files.ts";
 import { isWithheld, readOpened } from "./opened-lead.ts";
 
 const lead = (answers: Record<string, string>, marks: { withdrawnAt?: string; stoppedAt?: string } = {}) =>
@@ -28,7 +28,7 @@ const message = readOpened(
 const parties = { provider: "Marca", vendor: "Autos <Uno>" };
 
 test("an ADF document has a prospect for each application, and nothing that ADF must not carry", () => {
-  const xml = wholeFile(adfFile(parties), [ana, message, withdrawn]);
+  const xml = wholeFile(leadFileOf("adf", parties), [ana, message, withdrawn]);
   expect(
     adfProspect(xml).map((prospect: { customer: { comments: string } }) => prospect.customer.comments),
   ).toEqual([
@@ -41,13 +41,15 @@ test("an ADF document has a prospect for each application, and nothing that ADF 
 
 test("a lead's file is the document that a mailbox gets, and has the structure of the DTD", () => {
   const toyota = lead({ first_name: "Íñigo", makeName: "Toyota", vehicleCondition: "new" });
-  const file = wholeFile(adfFile({ provider: "Marca", vendor: "Autos Sol <leads@sol.example>" }), [toyota]);
+  const file = wholeFile(leadFileOf("adf", { provider: "Marca", vendor: "Autos Sol <leads@sol.example>" }), [
+    toyota,
+  ]);
   if (!toyota.application) throw new Error("no application");
   const sent = { provider: "Marca", vendor: "Autos Sol", email: "leads@sol.example" };
   expect(file).toBe(adfDocument([adfLeadOf({ ...toyota.application, submissionId: toyota.id })], sent));
   expect(dtdFindings(file)).toEqual([]);
   // Somebody who exports a file may not know the dealer's address.
-  expect(dtdFindings(wholeFile(adfFile(parties), [toyota]))).toEqual([]);
+  expect(dtdFindings(wholeFile(leadFileOf("adf", parties), [toyota]))).toEqual([]);
 });
 
 test("a person who withdrew or objected is on no list for calls, and unknown content is refused", () => {
@@ -73,7 +75,7 @@ function readCsv(text: string): Record<string, string>[] {
 }
 
 test("a CSV begins with the marks, has the same columns on each page and no formula, and keeps fields of older forms", () => {
-  const { head, page } = csvFile();
+  const { head, page } = leadFileOf("csv", parties);
   expect(head).toMatch(
     /^\ufeffreference,acceptedAt,contactConsentWithdrawnAt,doNotSellOrShareSince,callerWord,first_name,.*,others\r\n$/,
   );
@@ -97,7 +99,7 @@ test("a CSV begins with the marks, has the same columns on each page and no form
 });
 
 test("the columns of a CSV have different names, and its reference is the lead's own, whatever the form", () => {
-  const { head } = csvFile();
+  const { head } = leadFileOf("csv", parties);
   // Importers and databases ignore case when they compare names.
   const names = head.trim().toLowerCase().split(",");
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
@@ -105,7 +107,7 @@ test("the columns of a CSV have different names, and its reference is the lead's
   const forms = [{ message: named }, { call: { call_name: "Eva" } }, { request: named }].map((content) =>
     readOpened(content, { id: "1", reference: "322MQ-JASHP", withdrawnAt: "", stoppedAt: "" }),
   );
-  const rows = readCsv(wholeFile(csvFile(), [ana, ...forms]));
+  const rows = readCsv(wholeFile(leadFileOf("csv", parties), [ana, ...forms]));
   expect(rows.map(({ reference }) => reference)).toEqual(Array(4).fill("322MQ-JASHP"));
   expect(rows.map(({ others }) => others)).toEqual([
     ...["", '{"reference":"A1B2C-3D4E5"}', expect.any(String), '{"reference":"A1B2C-3D4E5"}'],
@@ -117,13 +119,13 @@ test.each([
   ["912701234", "912-70-1234"],
   ["", ""],
 ])("taxpayer number %j is written %j, which no spreadsheet takes for a number", (ssn_ui, written) =>
-  expect(readCsv(wholeFile(csvFile(), [lead({ ssn_ui })]))[0]?.ssn_ui).toBe(written),
+  expect(readCsv(wholeFile(leadFileOf("csv", parties), [lead({ ssn_ui })]))[0]?.ssn_ui).toBe(written),
 );
 
 test("an ADF document that grows is one document, whatever its pages", () => {
-  const { head, page, tail } = adfFile(parties);
+  const { head, page, tail } = leadFileOf("adf", parties);
   expect(head + page([ana, message]) + page([withdrawn]) + tail).toBe(
-    wholeFile(adfFile(parties), [ana, withdrawn]),
+    wholeFile(leadFileOf("adf", parties), [ana, withdrawn]),
   );
   expect(page([message])).toBe("");
 });
