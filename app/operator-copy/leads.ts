@@ -83,7 +83,7 @@ export const leadsTexts = area("leadsTexts", {
   "batch.csv": ["CSV con todo", "CSV with everything"],
   "batch.adf": ["Descargar ADF/XML", "Download ADF/XML"],
   "batch.formats": [
-    "«Descargar CSV» es para personas: las veinte columnas que hacen falta para llamar, sin números de seguro social, y se abre con doble clic. «CSV con todo» es para programas: todos los campos, con esos números; en Excel, sus códigos postales pierden los ceros.",
+    "«Descargar CSV» es para personas: las veinte columnas que hacen falta para llamar, sin números de seguro social, y se abre con doble clic. «CSV con todo» es para programas: todos los campos, con esos números; en Excel, los códigos postales pierden sus ceros.",
     "“Download CSV” is for people: the twenty columns that a call needs, without social security numbers, and a double click opens it. “CSV with everything” is for programs: every field, those numbers included; in Excel its zip codes lose their zeros.",
   ],
   "batch.progress": ["{done} de {total} abiertas", "{done} of {total} opened"],
@@ -95,8 +95,8 @@ export const leadsTexts = area("leadsTexts", {
   "batch.left.adf": ["Fuera, porque ADF es solo de solicitudes: {n}.", "Left out, as no applications: {n}."],
   "batch.nothing": ["No quedó nada que guardar en el archivo.", "Nothing was left for the file."],
   "batch.confirm.why": [
-    "Cuando tengas el archivo guardado, márcalas como exportadas: desde ese día corre el plazo para borrar su contenido aquí.",
-    "Once the file is saved, mark them as exported: from that day on the time runs after which their content is deleted here.",
+    "Cuando tengas el archivo guardado, márcalas como exportadas: desde ese día corre el plazo para borrar todo su contenido aquí, también lo que este archivo no tiene.",
+    "Once the file is saved, mark them as exported: from that day on the time runs after which all of their content is deleted here, also what this file lacks.",
   ],
   "batch.confirm": [
     "{n, plural, one {Ya guardé el archivo: marcar # como exportada} other {Ya guardé el archivo: marcar # como exportadas}}",

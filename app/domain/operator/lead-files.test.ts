@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { adfProspect, dtdFindings } from "../../../tests/adf-prospect.ts";
 import { adfDocument } from "../adf/adf-document.ts";
@@ -113,6 +114,80 @@ test("the columns of a CSV have different names, and its reference is the lead's
     ...["", '{"reference":"A1B2C-3D4E5"}', expect.any(String), '{"reference":"A1B2C-3D4E5"}'],
   ]);
 });
+
+/** Reads a CSV by the standard library of Python, which shares no code with the writer. */
+const readByPython = (text: string): Record<string, string>[] =>
+  JSON.parse(
+    execFileSync(
+      "python3",
+      [
+        "-c",
+        "import csv, io, json, sys; print(json.dumps(list(csv.DictReader(io.TextIOWrapper(sys.stdin.buffer, 'utf-8-sig', newline='')))))",
+      ],
+      { input: text, encoding: "utf8" },
+    ),
+  );
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+
+/**
+ * What a spreadsheet makes of a cell in a CSV that it opens: a number of digits loses its first zeros, and all digits
+ * after the fifteenth (Microsoft Support, "Keep leading zeros"); a formula is computed (OWASP, "CSV Injection").
+ */
+const isChanged = (cell: string) => /^\s*[+-]?0\d+$|^\s*\d{16,}$|^\s*[=+\-@]/.test(cell);
+
+test.skipIf(!hasPython)(
+  "the CSV for people has twenty columns, which a spreadsheet opens without losing anything",
+  () => {
+    const boston = {
+      city: "Boston",
+      state: "MA",
+      zipcode: "02108",
+      address: "00 Calle Maple",
+      address_unit: "5",
+    };
+    const vehicle = { vehicleYear: "2020", makeName: "Toyota", modelName: "Corolla" };
+    const work = { employment_type: "full_time", sliderValue_amount: "2750", ssn_question: "ssn" };
+    const whole = {
+      first_name: "Ana",
+      last_name: '=HYPERLINK("x")',
+      phone: "1-213-555-0142",
+      ssn_ui: "078051120",
+    };
+    const leads = [lead({ ...whole, ...boston, ...vehicle, ...work }), withdrawn, message];
+    const text = wholeFile(leadFileOf("short-csv", parties), leads);
+    const rows = readByPython(text);
+    expect(rows).toEqual(readCsv(text));
+    const [first = {}, second, third] = rows;
+    expect(Object.keys(first)).toHaveLength(20);
+    expect(first).toEqual({
+      ...{ reference: "322MQ-JASHP", acceptedAt: "2026-11-22T10:00:00.000Z", callerWord: expect.any(String) },
+      ...{
+        contactConsentWithdrawnAt: "",
+        doNotSellOrShareSince: "",
+        mayBeContacted: "yes",
+        email: "",
+        message: "",
+      },
+      ...{ first_name: "Ana", last_name: '\'=HYPERLINK("x")', phone: "1-213-555-0142" },
+      ...{
+        address: "00 Calle Maple # 5",
+        city: "Boston",
+        stateAndZipcode: "MA 02108",
+        vehicle: "2020 Toyota Corolla",
+      },
+      ...{ employment_type: "full_time", monthlyIncome: "2750", ssn_question: "ssn" },
+      ...{ cosigner_available: "", drivers_license: "" },
+    });
+    expect(second).toMatchObject({ mayBeContacted: "no", contactConsentWithdrawnAt: "2026-11-23T09:00:00Z" });
+    expect(third).toMatchObject({ first_name: "Eva", message: 'dijo "hola",\nadiós', mayBeContacted: "" });
+    expect(rows.flatMap((row) => Object.values(row)).filter(isChanged)).toEqual([]);
+    expect(text).not.toMatch(/078-?05-?1120/);
+    // The file for programs has the number and the bare zip code.
+    const [long] = readByPython(wholeFile(leadFileOf("csv", parties), leads));
+    expect(long).toMatchObject({ zipcode: "02108", ssn_ui: "078-05-1120" });
+    expect(isChanged(long?.zipcode ?? "")).toBe(true);
+  },
+);
 
 test.each([
   ["078051120", "078-05-1120"],

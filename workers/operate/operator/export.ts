@@ -113,6 +113,12 @@ type LeadSelection = {
   options: Options;
 };
 
+const formatNotes = {
+  csv: "This file is for programs. In Excel its zip codes lose their zeros; --format short-csv is for people.",
+  "short-csv":
+    "Some answers are not in this file. After an export, the site deletes all of them on schedule.",
+};
+
 /** How many leads are named for each reason why they are not exported. The others are only counted. */
 const maxNamed = 10;
 const pagesPerProgressLine = 20;
@@ -153,10 +159,7 @@ export async function exportTo(
     }
     printError(`${exportedCount} of ${ids.length} exported.`);
   }
-  if (options.format === "csv")
-    printError(
-      "This file is for programs. In Excel its zip codes lose their zeros; --format short-csv makes a file for people.",
-    );
+  if (options.format in formatNotes) printError(formatNotes[options.format as keyof typeof formatNotes]);
   if (withheldCount > 0)
     printError(
       `${withheldCount} left out, because the person may not be contacted, the data may not be sold, or the lead is not an application (ADF).`,
