@@ -2,7 +2,7 @@ import { iso } from "../../stores/lead-index/submission.ts";
 import { newTask } from "../../stores/lead-index/task.ts";
 import { newClaimTasks } from "./claim.ts";
 import type { AcceptResult, Submission } from "./contract.ts";
-import { newPostbackReports, withoutCounts } from "./conversion.ts";
+import { newPostbackRowTasks, withoutCounts } from "./conversion.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { newProgress } from "./record.ts";
 
@@ -28,10 +28,10 @@ export function insertSubmission(store: OutboxStore, submission: Submission): vo
         ...deliveries,
         ...claimTasks,
         ...(conversion ?? []).map((task) => (review ? withoutCounts(task) : task)),
-        ...(convertsNow ? newPostbackReports(conversionId, conversion) : []),
-        newTask("register", "", {}),
-        newTask("index", "", {}),
-        newTask("backup", "", {}),
+        ...(convertsNow ? newPostbackRowTasks(conversionId, conversion) : []),
+        newTask("register", {}),
+        newTask("index", {}),
+        newTask("backup", {}),
       ],
     );
     note("accepted", program ? `${layout}, program ${program}` : layout);

@@ -38,22 +38,16 @@ export const newDelivery = (
   { id, kind, name }: Pick<Destination, "id" | "kind" | "name">,
   since: number,
   hold?: Hold,
-): DeliveryTask => ({
-  ...newTask("delivery", id, {
-    kind,
-    name,
-    since,
-    needsAttention: false,
-    pacedFrom: 0,
-    validated: false,
-    lastFailure: "",
-    lastAnswer: noReply,
-    lastAttemptAt: 0,
-    deliveredAt: 0,
-    hold,
-  }),
-  ...(hold && hold.is !== "behind" ? heldTask(hold, since) : {}),
-});
+): DeliveryTask => {
+  const payload = {
+    ...{ kind, name, since, hold, needsAttention: false, pacedFrom: 0, validated: false },
+    ...{ lastFailure: "", lastAnswer: noReply, lastAttemptAt: 0, deliveredAt: 0 },
+  };
+  return {
+    ...newTask("delivery", payload, id),
+    ...(hold && hold.is !== "behind" ? heldTask(hold, since) : {}),
+  };
+};
 
 /**
  * The state of a delivery that its destination does not take now: it waits for a time, or it never goes out.

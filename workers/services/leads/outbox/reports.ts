@@ -8,7 +8,7 @@ import type { LastReply } from "../../stores/lead-index/task.ts";
 import { tasksOf } from "../../stores/lead-index/task.ts";
 import { areClaimsSettled } from "./claim.ts";
 import type { DeliveryReport, Handover, SubmissionReport } from "./contract.ts";
-import { conversionIdOf } from "./conversion.ts";
+import { idIfConverted } from "./conversion.ts";
 import { deliveryOf, mayBeDelivered } from "./deliveries.ts";
 import { recipientsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -38,7 +38,7 @@ export function reportOf(
     bodyUntil: isStored ? iso(bodyDueAt(submission, settings.retention)) : "",
     forgottenAt: iso(submission.forgottenAt),
     stopped_at: iso(submission.stoppedAt),
-    conversion_id: conversionIdOf(submission),
+    conversion_id: idIfConverted(submission),
     converted_at: iso(submission.convertedAt),
     conversion_left: tasksOf(submission.tasks, "count", "target", "postback")
       .filter(({ state }) => state === "waits")

@@ -118,8 +118,8 @@ export type Task = { [Kind in TaskKind]: TaskOf<Kind> }[TaskKind];
 
 export const newTask = <Kind extends TaskKind>(
   kind: Kind,
-  target: string,
   payload: Payloads[Kind],
+  target = "",
 ): TaskOf<Kind> => ({
   n: 0,
   kind,
