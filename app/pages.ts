@@ -512,5 +512,6 @@ export const endpoints = {
   robotsTxt: { path: "/robots.txt", route: "routes/site-map/files.ts", robots: "index" },
   securityTxt: { path: "/.well-known/security.txt", route: "routes/site-map/well-known.ts", robots: "index" },
   gpcJson: { path: "/.well-known/gpc.json", route: "routes/site-map/well-known.ts", robots: "index" },
+  consentWords: { path: "/consentimientos/:version?", route: "routes/legal/consents.ts", robots: "index" },
   helpFeed: { path: "/temas-de-ayuda.rss", route: "routes/site-map/files.ts", robots: "index" },
 } as const satisfies Record<string, Pick<Page, "path" | "route" | "robots">>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sha256 } from "../domain/application/shown-consents.ts";
-import { callBackButton, consentTexts, consentVersion } from "./consents.ts";
+import { callBackButton, consentTexts, consentVersion, publicConsents } from "./consents.ts";
 
 const { contact, callBack } = consentTexts("Marca", undefined);
 
@@ -36,6 +36,26 @@ test("the words of a record of the first versions are found again, letter by let
   expect(await sha256(texts.contact)).toBe(
     "db4d37db33ebd50bbf933280747139abfc34c2052e517de0c044bf04989ee1cb",
   );
+});
+
+// The hash is that of the same record. Whoever received the record has no more than the public words and the number.
+test("a record's hash is made of the public words of its version and the lead's number", async () => {
+  const consents = await publicConsents("Tu Crédito de Auto");
+  const contact = consents.filter(({ version }) => version === "contacto-2026-11");
+  const hashes = contact.map(({ text }) => sha256(text.replace("{phone}", "1-213-555-0142")));
+  expect(await Promise.all(hashes)).toEqual([
+    contact.find((consent) => "sha256" in consent)?.sha256,
+    "db4d37db33ebd50bbf933280747139abfc34c2052e517de0c044bf04989ee1cb",
+  ]);
+  expect(contact[1]).not.toHaveProperty("sha256");
+  expect(consents).toContainEqual(
+    expect.objectContaining({
+      version: "privacidad-2026-11",
+      sha256: "4b968d5e7baf06245b25932a7a3b808ac8142dd49ef09a382693608693391226",
+    }),
+  );
+  const named = Object.values(consentVersion);
+  expect(named.filter((version) => !consents.some((consent) => consent.version === version))).toEqual([]);
 });
 
 test("the words of the current versions do not change, because other words are another version", async () => {

@@ -1,4 +1,4 @@
-import { sha256 } from "../domain/application/shown-consents.ts";
+import { type PageConsents, sha256 } from "../domain/application/shown-consents.ts";
 import { format } from "./format.ts";
 
 /**
@@ -69,22 +69,51 @@ export const consentTexts = (
   };
 };
 
+/** The consents of an application in today's words, as its page shows them. */
+export function shownConsents(brand: string, phone: string | undefined): PageConsents {
+  const { privacy, contact } = consentTexts(brand, phone);
+  return {
+    privacy: { version: consentVersion.privacy, text: privacy },
+    contact: { version: consentVersion.contact, text: contact },
+  };
+}
+
+/** Stands for the visitor's number in words that everybody may read. */
+const phonePlaceholder = "{phone}";
+
 /** An approval names the version and the hash (SHA-256, hex) of a consent's words. */
 export type ConsentHash = { name: string; version: string; text: string; sha256: string };
 
 /**
- * Returns the words that a person approves, with the brand in them. The contact consent has two forms. The form that
- * names the visitor's number is hashed with its placeholder, so that the hash is the same for everybody and reveals
- * no number.
+ * Returns the words of every version, with the brand in them. The contact consent has two forms. The form that names
+ * the visitor's number is hashed with its placeholder, so that the hash is the same for everybody and reveals no
+ * number.
  */
-export const consentHashes = (brand: string): Promise<ConsentHash[]> => {
-  const plain = consentTexts(brand, undefined);
-  const withPlaceholder = consentTexts(brand, "{phone}");
-  const texts = [
-    { name: "privacy", version: consentVersion.privacy, text: plain.privacy },
-    { name: "contact", version: consentVersion.contact, text: plain.contact },
-    { name: "contact with the number", version: consentVersion.contact, text: withPlaceholder.contact },
-    { name: "call-back", version: consentVersion.callBack, text: plain.callBack },
-  ];
-  return Promise.all(texts.map(async (entry) => ({ ...entry, sha256: await sha256(entry.text) })));
-};
+const hashesOfVersions = (brand: string): Promise<ConsentHash[]> =>
+  Promise.all(
+    [
+      { name: "privacy", versions: privacyTexts },
+      { name: "contact", versions: contactTexts },
+      { name: "contact with the number", versions: contactTexts, phone: phonePlaceholder },
+      { name: "call-back", versions: callBackTexts },
+    ].flatMap(({ name, versions, phone = "none" }) =>
+      Object.entries(versions).map(async ([version, message]) => {
+        const text = format(message, { brand, phone });
+        return { name, version, text, sha256: await sha256(text) };
+      }),
+    ),
+  );
+
+/** Returns today's words, which a person approves. */
+export async function consentHashes(brand: string): Promise<ConsentHash[]> {
+  const currentVersions: string[] = Object.values(consentVersion);
+  return (await hashesOfVersions(brand)).filter(({ version }) => currentVersions.includes(version));
+}
+
+const hash = `SHA-256 (hex) of the text in UTF-8, with the lead's phone for ${phonePlaceholder}`;
+
+/** Returns the words of every version for whoever received a consent's record, whose `textSha256` is the hash. */
+export const publicConsents = async (brand: string) =>
+  (await hashesOfVersions(brand)).map(({ sha256, ...words }) =>
+    words.text.includes(phonePlaceholder) ? { ...words, hash } : { ...words, sha256 },
+  );

@@ -78,8 +78,8 @@ test("pages that may not be fetched ahead share no first segment with one that m
   const segments = segmentsNeverAhead();
   expect(segments.toSorted().join(" ")).toBe(
     // The home page has none.
-    " afiliados auto-credito auto-finance carta-para-disputar-un-error contactUs contactanos glosario " +
-      "opciones-de-privacidad recibo services visita",
+    " afiliados auto-credito auto-finance carta-para-disputar-un-error consentimientos contactUs contactanos " +
+      "glosario opciones-de-privacidad recibo services visita",
   );
   for (const { path, prefetch } of Object.values(pages))
     expect(segments.includes(path.split("/")[1] ?? ""), path).toBe(!prefetch);

@@ -28,6 +28,8 @@ export const destinationsTexts = area("destinationsTexts", {
     "{verdict, select, delivered {Recibió la prueba} refused {Recibió la prueba y dijo que no} unconfirmed {Contestó a la prueba algo que no se entiende} other {La prueba no llegó}}{status, plural, =0 {} other { (estado {status})}}, en {ms, number} ms.",
     "{verdict, select, delivered {It took the test} refused {It got the test and said no} unconfirmed {It answered the test in words that cannot be read} other {The test did not arrive}}{status, plural, =0 {} other { (status {status})}}, in {ms, number} ms.",
   ],
+  "tested.decided": ["Lo decidió: {decidedBy}.", "Decided by {decidedBy}."],
+  "tested.request": ["Lo que se le envió", "What was sent to it"],
   pause: ["Pausar", "Pause"],
   "pause.hint": [
     "Lo que llega para él espera aquí, y nada se pierde. Quien ya tiene una solicitud se entera igual de cambios y borrados.",

@@ -79,11 +79,12 @@ export const leadsTexts = area("leadsTexts", {
     "Concesionario (para ADF), o «Nombre '<'correo'>'»",
     "Dealer (for ADF), or “Name '<'e-mail'>'”",
   ],
-  "batch.csv": ["Descargar CSV", "Download CSV"],
+  "batch.short-csv": ["Descargar CSV", "Download CSV"],
+  "batch.csv": ["CSV con todo", "CSV with everything"],
   "batch.adf": ["Descargar ADF/XML", "Download ADF/XML"],
-  "batch.zeros": [
-    "En Excel, importa el CSV desde el menú Datos, con todas las columnas como texto. Si lo abres con doble clic, los códigos postales pierden sus ceros.",
-    "In Excel, import the CSV by the menu Data, every column as text. A double click drops the zeros that zip codes begin with.",
+  "batch.formats": [
+    "«Descargar CSV» es para personas: las veinte columnas que hacen falta para llamar, sin número de seguro social ni ITIN, y se abre con doble clic. «CSV con todo» es para programas: todos los campos, también esos números; en Excel, los códigos postales pierden sus ceros.",
+    "“Download CSV” is for people: the twenty columns that a call needs, without social security number or ITIN, and a double click opens it. “CSV with everything” is for programs: every field, also those numbers; in Excel its zip codes lose their zeros.",
   ],
   "batch.progress": ["{done} de {total} abiertas", "{done} of {total} opened"],
   "batch.saved": ["Solicitudes en el archivo: {n}.", "Leads in the file: {n}."],
@@ -94,8 +95,8 @@ export const leadsTexts = area("leadsTexts", {
   "batch.left.adf": ["Fuera, porque ADF es solo de solicitudes: {n}.", "Left out, as no applications: {n}."],
   "batch.nothing": ["No quedó nada que guardar en el archivo.", "Nothing was left for the file."],
   "batch.confirm.why": [
-    "Cuando tengas el archivo guardado, márcalas como exportadas: desde ese día corre el plazo para borrar su contenido aquí.",
-    "Once the file is saved, mark them as exported: from that day on the time runs after which their content is deleted here.",
+    "Cuando tengas el archivo guardado, márcalas como exportadas: desde ese día corre el plazo para borrar todo su contenido aquí, también lo que este archivo no tiene.",
+    "Once the file is saved, mark them as exported: from that day on the time runs after which all of their content is deleted here, also what this file lacks.",
   ],
   "batch.confirm": [
     "{n, plural, one {Ya guardé el archivo: marcar # como exportada} other {Ya guardé el archivo: marcar # como exportadas}}",

@@ -51,10 +51,18 @@ test("the screen says how each destination does, with each attempt; a test is se
   // From here the test uses the keyboard alone.
   await crm.getByRole("button", { name: "Probar" }).press("Enter");
   await expect(crm.getByRole("status")).toContainText(/^Recibió la prueba \(estado 204\), en \d+ ms\./);
-  expect(buyers.crm.received.at(-1)).toMatchObject({ type: "lead.test", data: { test: true } });
+  const sent = buyers.crm.received.at(-1);
+  expect(sent).toMatchObject({ type: "lead.test", data: { test: true } });
+  await crm.locator("summary", { hasText: "Lo que se le envió" }).press("Enter");
+  const request = crm.locator("pre");
+  await expect(request).toContainText(`POST ${buyers.crm.url}`);
+  await expect(request).toContainText(`webhook-id: ${sent?.id}`);
+  await expect(request).toContainText("webhook-signature: v1,…");
+  await expect(request).toContainText('"phone": "1-213-555-0142"');
+  expect(await screenFindings(page)).toEqual([]);
   await socio.getByRole("button", { name: "Probar" }).press("Enter");
   await expect(socio.getByRole("status")).toContainText("Recibió la prueba y dijo que no (estado 422)");
-  await expect(socio.locator("pre")).toHaveText("<b>no</b>");
+  await expect(socio.getByRole("status").locator("pre")).toHaveText("<b>no</b>");
   await crm.getByRole("button", { name: "Pausar" }).press("Enter");
   await expect(crm.getByRole("status")).toHaveText("Hecho.");
   await expect(crm).toContainText(/Revisar.*lo que es para él espera aquí\. Lo pausó ana/);

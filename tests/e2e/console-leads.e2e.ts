@@ -299,8 +299,12 @@ test("chosen leads are saved as CSV and as ADF, without people who withdrew cons
     expect(csv.text).toContain(answers.email);
   }
   expect(csv.text).toMatch(
-    /^\ufeffreference,acceptedAt,contactConsentWithdrawnAt,doNotSellOrShareSince,callerWord,first_name,/,
+    /^\ufeffreference,acceptedAt,contactConsentWithdrawnAt,doNotSellOrShareSince,callerWord,mayBeContacted,first_name,/,
   );
+  expect(csv.text.split("\r\n")[0]?.split(",")).toHaveLength(20);
+  const taxpayerNumber = first.answers.ssn_ui ?? "none";
+  expect(csv.text).not.toContain(taxpayerNumber);
+  expect((await save("CSV con todo")).text).toContain(taxpayerNumber);
   expect(csv.text).toContain("'=HYPERLINK(1)");
   expect(csv.text).not.toContain(stopped.answers.email);
   await expect(

@@ -188,7 +188,7 @@ describe("a test", () => {
     const before = await counted();
     expect(await tested(site, "crm")).toMatchObject({
       ...{ success: true, verdict: "delivered", status: 200, failure: "", answered: '{"success":true}' },
-      ms: expect.any(Number),
+      ...{ ms: expect.any(Number), decidedBy: "success=true" },
     });
     expect(crm.received).toMatchObject([
       {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, expect, test } from "vitest";
+import type { TestResult } from "../../app/domain/contract/operator/destinations.ts";
 import type { SubmissionReport } from "../../workers/services/leads/outbox/contract.ts";
 import { adfProspect, dtdFindings } from "../adf-prospect.ts";
 import { type Entry, secrets, servicesFor, webhook } from "../destinations.ts";
@@ -83,6 +84,18 @@ test("a lead from before the list is replayed, first as a dry run, and stays wit
   await until("the second copy", async () => received(id).length === 2);
   expect(new Set(received(id).map((one) => one.id)).size).toBe(1);
   expect(findPlaintext([site.store], privateTextsOf(answers))).toEqual([]);
+});
+
+test("a test of a mailbox is marked in its subject, and shown as it was sent", async () => {
+  const { request, verdict } = await site.operate<TestResult>("/destinations/buzon/test", "POST");
+  expect(verdict).toBe("delivered");
+  expect(request).toMatchObject({
+    ...{ method: "e-mail", address: mailbox.to },
+    headers: { from: mailbox.from, subject: expect.stringMatching(/^TEST, no lead: .*TEST0-TEST0$/) },
+  });
+  const { customer } = adfProspect(request?.body ?? "");
+  expect(customer.contact.phone["#"] ?? customer.contact.phone).toBe("(213) 555-0142");
+  expect(customer.comments).toContain("Agreed to calls and texts: yes.");
 });
 
 test("a mailbox gets the lead as ADF, without anything secret, and the log has nothing of the lead", async () => {

@@ -71,8 +71,12 @@ test("npm run operator lists, shows, counts, exports and retries", async () => {
   await type("export", "--out", file);
   expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(1);
   const csv = await type("export", reference, "--format", "csv");
-  expect(csv).toMatchObject({ stderr: expect.stringContaining("import every column as text") });
+  expect(csv).toMatchObject({ stderr: expect.stringContaining("--format short-csv is for people") });
   expect(csv.stdout).toMatch(/,078-05-1120,/);
+  const short = await type("export", reference, "--format", "short-csv", "--no-confirm");
+  expect(short).toMatchObject({ code: 0, stderr: expect.stringContaining("not in this file") });
+  expect(short.stdout.split("\r\n")[0]?.split(",")).toHaveLength(20);
+  expect(short.stdout).not.toMatch(/078-?05-?1120/);
   const again = await type("export", "--out", file);
   expect(again, "a file is never written over: it may be the only copy").toMatchObject({
     code: 1,

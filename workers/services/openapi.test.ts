@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { fieldNames, specOf, valuesOf } from "../../app/domain/application/fields.ts";
 import { leadForm } from "../../app/domain/application/lead.ts";
+import { recordConsents } from "../../app/domain/application/shown-consents.ts";
 import { openApiDocument } from "./openapi.ts";
 
 test("the OpenAPI document passes Redocly's recommended rules, warnings included", async () => {
@@ -31,7 +32,8 @@ test("programs read that a slider at its start means the default value", () => {
       );
 });
 
-type Properties = Record<string, { enum?: string[]; const?: string }>;
+type Property = { enum?: string[]; const?: string; description?: string };
+type Properties = Record<string, Property & { contentSchema?: { items: { required: string[] } } }>;
 const valuesIn = (properties: Properties) =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([name, one]) => (one.enum ? [[name, one.enum]] : [])),
@@ -50,20 +52,26 @@ test("programs read which values a field of a closed list takes", () => {
   expect(codes.employment_type).toContain("self_employed");
 });
 
-test("receivers read each field that a delivered lead has, with its values", () => {
+test("receivers read each field that a delivered lead has, with its values", async () => {
   const { webhooks } = JSON.parse(JSON.stringify(openApiDocument()));
   const { schema } = webhooks["lead.submitted"].post.requestBody.content["application/json"];
   const { properties }: { properties: Properties } = schema.properties.data.properties.fields;
   const of = { submissionId: crypto.randomUUID(), reference: "G8575-E4V1W", layout: "portada" };
+  const words = { version: "1", text: "Acepto." };
+  const circumstances = { at: "2026-11-22T08:00:00.000Z", ip: "192.0.2.1", userAgent: "", page: "/" };
   const answers = Object.fromEntries(
     fieldNames.filter((name) => !specOf(name).formOnly).map((name) => [name, "1"]),
   );
   const form = leadForm({
     ...of,
     answers,
-    consents: [{ name: "contact", given: true, version: "1" }],
+    consents: await recordConsents({ privacy: words, contact: words }, answers, circumstances),
     attribution: {},
   });
+  const { description, contentSchema } = properties.consents ?? {};
+  const [consent = {}] = JSON.parse(form.get("consents") ?? "");
+  expect(contentSchema?.items.required).toEqual(Object.keys(consent));
+  expect(description).toContain("/consentimientos/{version}");
   expect([...form.keys()].filter((name) => !Object.hasOwn(properties, name))).toEqual([]);
   const { aceEmpType: _, ...values } = valuesIn(properties);
   const formOnly = fieldNames.filter((name) => specOf(name).formOnly);

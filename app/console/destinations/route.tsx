@@ -17,6 +17,7 @@ import { Panel } from "../ui/panel.tsx";
 import { SendAgain } from "../ui/send-again.tsx";
 import type { Route } from "./+types/route";
 import { carryOutOrder, type DestinationResult } from "./destinations.server.ts";
+import { TestOutcome } from "./test-result.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await context.get(consoleContext).operator.call(listDestinations, {});
@@ -139,13 +140,7 @@ function OrderNotice({ result }: { result: DestinationResult }) {
   if (result.is === "done") return <Notice kind="good">{texts.done}</Notice>;
   if (result.is === "replayed")
     return <Notice kind="attention">{texts.replayed({ outcome: result.outcome })}</Notice>;
-  const { verdict, status, ms, failure, answered } = result.test;
-  return (
-    <Notice kind={verdict === "delivered" ? "good" : "attention"}>
-      {texts.tested({ verdict, status, ms })} <small>{failure}</small>
-      {answered && <pre className="lead-answer">{answered}</pre>}
-    </Notice>
-  );
+  return <TestOutcome {...result.test} />;
 }
 
 function Attempts({ id, latest }: ShownDestination) {

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import type { FileFormat } from "../../domain/operator/lead-files.ts";
+import { keysOf } from "../../domain/records.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
 import { callFailedWords, notOpenedWords, openingTexts } from "../../operator-copy/opening.ts";
 import { useConsoleFacts } from "../facts.ts";
@@ -37,7 +39,7 @@ export function DownloadPanel(props: { chosenIds: readonly string[]; provider: s
   const isBusy = state.is === "opening";
   if (!scopes.includes("export")) return null;
 
-  async function saveAs(format: "csv" | "adf") {
+  async function saveAs(format: FileFormat) {
     if (!keys) return;
     setState({ is: "opening", done: 0 });
     try {
@@ -90,10 +92,11 @@ export function DownloadPanel(props: { chosenIds: readonly string[]; provider: s
             onChange={({ currentTarget }) => setVendor(currentTarget.value)}
           />
         </label>
-        {(["csv", "adf"] as const).map((format) => (
+        {keysOf(fileTypes).map((format) => (
           <button
             key={format}
             type="button"
+            className={format === "short-csv" ? undefined : "quiet"}
             disabled={!keys || chosenIds.length === 0 || isBusy}
             onClick={() => saveAs(format)}
           >
@@ -101,7 +104,7 @@ export function DownloadPanel(props: { chosenIds: readonly string[]; provider: s
           </button>
         ))}
       </div>
-      <p className="console-hint">{texts["batch.zeros"]}</p>
+      <p className="console-hint">{texts["batch.formats"]}</p>
       <div className="lead-batch-state" aria-live="polite">
         {!keys && chosenIds.length > 0 && <p>{textsOfOpening["key.needed"]}</p>}
         {state.is === "opening" && (
@@ -155,12 +158,13 @@ function DownloadResult(props: { state: State & { is: "saved" }; onConfirm: (dow
 }
 
 const fileTypes = {
+  "short-csv": { type: "text/csv;charset=utf-8", ending: "csv" },
   csv: { type: "text/csv;charset=utf-8", ending: "csv" },
   adf: { type: "application/xml;charset=utf-8", ending: "xml" },
-} as const;
+} as const satisfies Record<FileFormat, object>;
 
 /** Saves a text as a file. The file's name has the time, and nothing about the people in it. */
-function saveFile(text: string, format: keyof typeof fileTypes): void {
+function saveFile(text: string, format: FileFormat): void {
   const { type, ending } = fileTypes[format];
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

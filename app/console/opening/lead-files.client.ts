@@ -1,6 +1,6 @@
 import "../../domain/interpreted-schemas.ts";
 
-import { adfFile, csvFile, wholeFile } from "../../domain/operator/lead-files.ts";
+import { type FileFormat, leadFileOf, wholeFile } from "../../domain/operator/lead-files.ts";
 import { isWithheld } from "../../domain/operator/opened-lead.ts";
 import type { HeldKeys } from "./held-keys.client.ts";
 import { openLeads } from "./open-leads.client.ts";
@@ -15,7 +15,7 @@ export async function makeFile(
   ids: readonly string[],
   keys: HeldKeys,
   options: {
-    format: "csv" | "adf";
+    format: FileFormat;
     includesWithheld: boolean;
     provider: string;
     vendor: string;
@@ -26,7 +26,7 @@ export async function makeFile(
   const { openedLeads, unopenedLeads } = await openLeads(ids, keys, onProgress);
   const allowedLeads = openedLeads.filter((lead) => includesWithheld || !isWithheld(lead));
   const leads = format === "adf" ? allowedLeads.filter(({ application }) => application) : allowedLeads;
-  const file = format === "adf" ? adfFile({ provider, vendor }) : csvFile();
+  const file = leadFileOf(format, { provider, vendor });
   return {
     text: leads.length > 0 ? wholeFile(file, leads) : "",
     savedIds: leads.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { aceEmploymentTypes } from "../application/codes.ts";
 import { type FieldName, fieldNames, fields, specOf, topics, valuesOf } from "../application/fields.ts";
 import { dollarsFromSlider, sliderDefault } from "../application/income.ts";
 import { incomeFields, partNames } from "../application/income-fields.ts";
+import { consentSchema } from "../application/lead.ts";
 import { fromEntriesOf } from "../records.ts";
 import { attributionSchema } from "../visit/attribution.ts";
 import { acceptance } from "./acceptance.ts";
@@ -79,7 +80,9 @@ export const deliveredLead = () =>
     aceEmpType: z.enum(aceEmploymentTypes),
     apptSchedulerLink: z.literal(""),
     callerWord: describedText("The word that a caller says first: applicants are told to ask for it."),
-    consents: describedText("JSON: a list of `name`, `given` and `version` for each consent."),
+    consents: describedText("The site's `/consentimientos/{version}` has the words of `textSha256`.").meta({
+      ...{ contentMediaType: "application/json", contentSchema: z.toJSONSchema(consentSchema.array()) },
+    }),
     notChosen: describedText("Incomes that a program left at their default, comma-separated."),
     unverified: describedText("Answers that no list of ours confirms, comma-separated: `zipcode`."),
   });

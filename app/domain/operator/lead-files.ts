@@ -1,6 +1,7 @@
 import { type AdfParties, adfDocument } from "../adf/adf-document.ts";
 import { adfLeadOf } from "../adf/adf-lead.ts";
 import { fieldNames } from "../application/fields.ts";
+import { addressLine } from "../application/lead.ts";
 import { callerWord } from "../application/reference.ts";
 import { csvOf } from "../csv.ts";
 import { callBackFields } from "../forms/call-back.ts";
@@ -34,14 +35,14 @@ const answerColumns: ReadonlySet<string> = new Set(
   ].filter((name) => !leadColumns.includes(name)),
 );
 
-/** A CSV file with a row for each lead. Values for which there is no column are in `others`, as JSON. */
-export const csvFile = (): LeadFile => ({
-  head: csvOf([[...leadColumns, ...answerColumns, "others"]]),
+const csvFile = (columns: readonly string[], rowOf: (lead: OpenedLead) => string[]): LeadFile => ({
+  head: csvOf([columns]),
   page: (leads) => csvOf(leads.map(rowOf)).slice(1),
   tail: "",
 });
 
-function rowOf({ id, reference, application, withdrawnAt, stoppedAt, fields }: OpenedLead): string[] {
+/** Every field, for programs. Values for which there is no column are in `others`, as JSON. */
+function longRowOf({ id, reference, application, withdrawnAt, stoppedAt, fields }: OpenedLead): string[] {
   const values = new Map([...Object.entries(application?.attribution ?? {}), ...fields]);
   const otherValues = [...values].filter(([name]) => !answerColumns.has(name));
   return [
@@ -50,6 +51,33 @@ function rowOf({ id, reference, application, withdrawnAt, stoppedAt, fields }: O
     ...[...answerColumns].map((name) => cellOf(name, values.get(name) ?? "")),
     otherValues.length > 0 ? JSON.stringify(Object.fromEntries(otherValues)) : "",
   ];
+}
+
+const salesColumns =
+  `mayBeContacted first_name last_name phone email address city stateAndZipcode vehicle employment_type monthlyIncome
+   cosigner_available drivers_license ssn_question message`.split(/\s+/);
+
+/**
+ * What a dealer's salespeople need, without taxpayer numbers. A spreadsheet makes a number of a cell of digits, and
+ * drops its first zeros (Microsoft Support, "Keep leading zeros"), so a zip code shares its cell with the state.
+ */
+function shortRowOf(lead: OpenedLead): string[] {
+  const { id, application, withdrawnAt, fields } = lead;
+  const answers: Record<string, string | undefined> = Object.fromEntries(fields);
+  const textOf = (...names: string[]) => names.flatMap((name) => answers[name] || []).join(" ");
+  const adfLead = application && adfLeadOf({ ...application, submissionId: id });
+  const values: typeof answers = {
+    ...answers,
+    mayBeContacted: adfLead && (adfLead.mayBeContacted && !withdrawnAt ? "yes" : "no"),
+    first_name: textOf("first_name", "name"),
+    address: addressLine(textOf("address"), textOf("address_unit")),
+    stateAndZipcode: textOf("state", "zipcode"),
+    vehicle: textOf("vehicleCondition", "vehicleYear", "makeName", "modelName"),
+    monthlyIncome: answers.sliderValue_amount,
+    message: textOf("message", "kind", "detail", "startsAt", "timeZone"),
+  };
+  const ownCells = longRowOf(lead).slice(0, leadColumns.length);
+  return [...ownCells, ...salesColumns.map((name) => values[name] ?? "")];
 }
 
 /** A spreadsheet would read nine digits as a number and drop the zeros at the beginning. */
@@ -62,7 +90,7 @@ const cellOf = (name: string, value: string): string =>
  *
  * @param parties.vendor `Autos Sol`, or `Autos Sol <leads@theirs.example>`.
  */
-export function adfFile({ provider, vendor: vendorText }: Omit<AdfParties, "email">): LeadFile {
+function adfFile({ provider, vendor: vendorText }: Omit<AdfParties, "email">): LeadFile {
   const [, name, email = ""] = /^([^<]*)<([^\s<>@]+@[^\s<>@]+)>$/.exec(vendorText.trim()) ?? [];
   const parties = { provider, vendor: name?.trim() || vendorText, email };
   const closingTag = "</adf>";
@@ -81,4 +109,16 @@ export function adfFile({ provider, vendor: vendorText }: Omit<AdfParties, "emai
     tail: `${closingTag}
 `,
   };
+}
+
+/** The formats of a file of leads. The first is for people. */
+export const fileFormats = ["short-csv", "csv", "adf"] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** Makes a file with a row or a prospect for each lead. Only ADF names the parties. */
+export function leadFileOf(format: FileFormat, parties: Parameters<typeof adfFile>[0]): LeadFile {
+  if (format === "adf") return adfFile(parties);
+  return format === "csv"
+    ? csvFile([...leadColumns, ...answerColumns, "others"], longRowOf)
+    : csvFile([...leadColumns, ...salesColumns], shortRowOf);
 }

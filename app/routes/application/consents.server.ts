@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { configContext, signaturesContext } from "../../context.ts";
-import { consentTexts, consentVersion } from "../../copy/consents.ts";
+import { shownConsents } from "../../copy/consents.ts";
 import type { Answers } from "../../domain/application/fields.ts";
 import { type Flow, pageOf, type Step, sectionsAt } from "../../domain/application/flows.ts";
 import { consentWording, type PageConsents, sha256 } from "../../domain/application/shown-consents.ts";
+import { normalizePhone } from "../../domain/forms/phone-number.ts";
 import { formTokenName } from "../../ui/form/hidden-fields.tsx";
 import type { SubmittedForm } from "../../ui/form/sent-form.ts";
 
@@ -20,12 +21,9 @@ export function consentsOn(
 ): PageConsents {
   const { brand, buyersStated } = context.get(configContext);
   const canNamePhone = pageOf(flow, "reach") !== pageOf(flow, "finish");
-  const { privacy, contact } = consentTexts(brand.name, canNamePhone ? answers.phone : undefined);
-  return {
-    privacy: { version: consentVersion.privacy, text: privacy },
-    contact: { version: consentVersion.contact, text: contact },
-    buyersStated,
-  };
+  // The autosave stores a number as it was typed. The words name the number as the lead will have it.
+  const { phone = "" } = canNamePhone ? answers : {};
+  return { ...shownConsents(brand.name, normalizePhone(phone) ?? (phone || undefined)), buyersStated };
 }
 
 /** The hash of the consents' words. A draft stores it to know to which words its consents were given. */

@@ -14,7 +14,7 @@ import {
   slicesToSeal,
   type WholeExport,
 } from "../../../app/domain/contract/operator/sealed.ts";
-import { adfFile, csvFile, type LeadFile } from "../../../app/domain/operator/lead-files.ts";
+import { type FileFormat, fileFormats, leadFileOf } from "../../../app/domain/operator/lead-files.ts";
 import { isWithheld, readOpened } from "../../../app/domain/operator/opened-lead.ts";
 import { openSeals, type PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
@@ -25,7 +25,7 @@ import { fieldOptions, fieldsOf, wrongOptions } from "./fields.ts";
 import { explainProblem } from "./words.ts";
 
 type Options = {
-  format: "jsonl" | "csv" | "adf";
+  format: "jsonl" | FileFormat;
   provider?: string;
   vendor?: string;
   withheld: boolean;
@@ -50,15 +50,15 @@ export function addExportCommand(program: Command): void {
     .description("decrypts leads on this machine: the named leads, or all leads that the options select")
     .option("--out <file>", "the file to write; it must not exist yet")
     .addOption(
-      new Option("--format <word>", "the format of the output")
-        .choices(["jsonl", "csv", "adf"])
+      new Option("--format <word>", "short-csv: 20 columns for people; csv, jsonl: everything, for programs")
+        .choices(["jsonl", ...fileFormats])
         .default("jsonl"),
     )
     .option("--provider <name>", "with --format adf: who sends the leads")
     .option("--vendor <name>", "with --format adf: the dealer, or `NAME <ADDRESS>`; otherwise the provider")
     .option(
       "--withheld",
-      "with csv and adf: includes people who do not want to be contacted or their data to be sold",
+      "except with jsonl: includes people who do not want to be contacted or their data to be sold",
       false,
     )
     .option("--key-file <file>", "a file with private keys, used in place of the keys in .keys")
@@ -78,7 +78,7 @@ export function addExportCommand(program: Command): void {
     await withOperator(options, async (operator) => {
       const keys = await openingKeys(options);
       const isSelection = references.length === 0;
-      const output = openExport(options.out, leadFileOf(options));
+      const output = openExport(options.out, fileOf(options));
       const ids = isSelection ? await selectedIds(operator, filter.data) : references;
       await exportTo(output, operator, { ids, isSelection, keys, options });
     });
@@ -98,10 +98,8 @@ async function selectedIds(operator: OperatorClient, filter: LeadFilter): Promis
 }
 
 /** The file format that the options choose. Undefined for JSON lines, which need no text before and after the leads. */
-function leadFileOf({ format, provider = "", vendor = provider }: Options): LeadFile | undefined {
-  if (format === "jsonl") return undefined;
-  return format === "csv" ? csvFile() : adfFile({ provider, vendor });
-}
+const fileOf = ({ format, provider = "", vendor = provider }: Options) =>
+  format === "jsonl" ? undefined : leadFileOf(format, { provider, vendor });
 
 type LeadSelection = {
   /** Submission ids or references. */
@@ -113,6 +111,12 @@ type LeadSelection = {
   isSelection: boolean;
   keys: PrivateKeys;
   options: Options;
+};
+
+const formatNotes = {
+  csv: "This file is for programs. In Excel its zip codes lose their zeros; --format short-csv is for people.",
+  "short-csv":
+    "Some answers are not in this file. After an export, the site deletes all of them on schedule.",
 };
 
 /** How many leads are named for each reason why they are not exported. The others are only counted. */
@@ -155,10 +159,7 @@ export async function exportTo(
     }
     printError(`${exportedCount} of ${ids.length} exported.`);
   }
-  if (options.format === "csv")
-    printError(
-      "In Excel, please import every column as text (Data, From Text/CSV); otherwise zip codes lose their zeros.",
-    );
+  if (options.format in formatNotes) printError(formatNotes[options.format as keyof typeof formatNotes]);
   if (withheldCount > 0)
     printError(
       `${withheldCount} left out, because the person may not be contacted, the data may not be sold, or the lead is not an application (ADF).`,
@@ -193,7 +194,7 @@ async function openPage(
 }
 
 function pageOf(opened: readonly Opened[], options: Options) {
-  const file = leadFileOf(options);
+  const file = fileOf(options);
   if (!file) return { leads: opened, text: opened.map(({ content }) => `${jsonLine(content)}\n`).join("") };
   const leads = opened
     .map(({ content, lead }) => readOpened(content, lead))

@@ -59,11 +59,11 @@ handleOperator(operatorDestinations, testDestination, async ({ to }, context) =>
   if (destination.kind === "inbox" || destination.kind === "unreadable")
     return fail(409, "to", destination.kind);
   await noteAccess(context, "test", to);
-  const startedAt = Date.now();
-  const result = await sendTest(destination, settingsOf(context.env), context.env);
+  const { request, result, ms } = await sendTest(destination, settingsOf(context.env), context.env);
   const { is: verdict, failure, reply, text = "" } = result;
-  const ms = Date.now() - startedAt;
-  return ok({ verdict, status: reply.status, failure, ms, answered: text.slice(0, shownReplyLength) });
+  const { status, decidedBy } = reply;
+  const answered = text.slice(0, shownReplyLength);
+  return ok({ verdict, status, failure, decidedBy, ms, answered, request });
 });
 
 handleLead(operatorDestinations, replayLead, async ({ id, outbox }, { to, dryRun }, context) => {

@@ -120,8 +120,18 @@ export const testDestination = defineOperatorOperation({
   request: () => namedDestination,
   response: () => ({
     ...attempt.pick({ verdict: true, status: true, failure: true, ms: true }).shape,
+    /** The name that decided the verdict (contract/verdict.ts); empty if the HTTP status decided, or no reply came. */
+    decidedBy: z.string(),
     /** The first characters of the reply, as the partner wrote it. */
     answered: z.string(),
+    /** Without secrets. `method` is `e-mail` for an e-mail. Absent if the settings did not allow a request. */
+    request: z
+      .object({
+        ...{ method: z.string(), address: z.string(), body: z.string() },
+        headers: z.record(z.string(), z.string()),
+      })
+      .optional(),
   }),
 });
 export type TestResult = z.output<typeof testDestination.response>;
+export type SentRequest = NonNullable<TestResult["request"]>;

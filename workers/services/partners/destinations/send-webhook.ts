@@ -12,31 +12,31 @@ export type WebhookMessage = {
 };
 
 /**
- * Sends a message, signed as https://www.standardwebhooks.com says, by every secret that is in force. Redirects are
- * not followed. Nothing is thrown.
+ * Makes the request of a message, signed as https://www.standardwebhooks.com says, by every secret that is in force.
  * @param now epoch milliseconds: the time of this attempt, by which a receiver refuses old copies.
  */
-export async function sendWebhook(
-  { url, secrets, timeoutMs }: Pick<Webhook, "url" | "secrets" | "timeoutMs">,
+export function webhookRequest(
+  { secrets, timeoutMs }: Pick<Webhook, "secrets" | "timeoutMs">,
   { id, ...content }: WebhookMessage,
   now: number,
-): Promise<Reply> {
+) {
   const body = JSON.stringify(content);
   const sentAt = new Date(now);
-  return replyTo(() =>
-    fetch(url, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "webhook-id": id,
-        "webhook-timestamp": String(Math.floor(now / 1000)),
-        "webhook-signature": secretsInForce(secrets, now)
-          .map((secret) => new Signer(secret).sign(id, sentAt, body))
-          .join(" "),
-      },
-      body,
-      redirect: "manual",
-      signal: AbortSignal.timeout(timeoutMs),
-    }),
-  );
+  const headers = {
+    "content-type": "application/json",
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(now / 1000)),
+    "webhook-signature": secretsInForce(secrets, now)
+      .map((secret) => new Signer(secret).sign(id, sentAt, body))
+      .join(" "),
+  };
+  const signal = AbortSignal.timeout(timeoutMs);
+  return { method: "POST", headers, body, redirect: "manual", signal } as const;
 }
+
+/** Sends a message. Redirects are not followed. Nothing is thrown. */
+export const sendWebhook = (
+  destination: Pick<Webhook, "url" | "secrets" | "timeoutMs">,
+  message: WebhookMessage,
+  now: number,
+): Promise<Reply> => replyTo(() => fetch(destination.url, webhookRequest(destination, message, now)));
