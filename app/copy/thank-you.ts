@@ -12,6 +12,8 @@ export const thankYou = area("thankYou", {
   "reference.none":
     "Cada solicitud que recibimos muestra aquí un número de referencia. Si llegaste sin haber enviado una, puedes empezar ahora.",
   lead: "Tu solicitud quedó guardada y sellada. No tienes que hacer nada más ni volver a enviarla.",
+  email:
+    "También te mandamos estos datos a tu correo. Si no lo ves en unos minutos, busca en correo no deseado.",
   "next.heading": "Qué sigue",
   "next.heading.review": "Qué sigue cuando salga tu solicitud",
   next: [

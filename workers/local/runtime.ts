@@ -20,6 +20,8 @@ export type RuntimeOptions = {
    * restored.
    */
   journal: string | undefined;
+  /** The folder into which every e-mail is written, until the end of the runtime. If undefined, there are no e-mails. */
+  emailFolder?: string | undefined;
   /** If true, only errors are printed. */
   errorsOnly?: boolean;
   /** Receives what the start waits for next, as the end of a sentence: `the databases to be migrated`. */
@@ -40,7 +42,8 @@ export async function startRuntime(options: RuntimeOptions): Promise<Miniflare> 
 }
 
 /** The options of Miniflare. The site must be the first worker, because the first one receives the requests. */
-export function runtimeOptions({ port, store, variables, journal, errorsOnly = false }: RuntimeOptions) {
+export function runtimeOptions(options: RuntimeOptions) {
+  const { port, store, variables, journal, emailFolder, errorsOnly = false } = options;
   const site = builtConfig("server");
   const services = builtConfig("services");
   return {
@@ -49,6 +52,7 @@ export function runtimeOptions({ port, store, variables, journal, errorsOnly = f
     cf: { country: "", postalCode: "", timezone: "" },
     port,
     defaultPersistRoot: store,
+    ...(emailFolder && { defaultProjectTmpPath: emailFolder }),
     log: new Log(errorsOnly ? LogLevel.NONE : LogLevel.WARN),
     handleRuntimeStdio(output: Readable, errors: Readable) {
       if (errorsOnly) output.resume();
@@ -58,7 +62,7 @@ export function runtimeOptions({ port, store, variables, journal, errorsOnly = f
     workers: [
       {
         ...workerOptions(inRoot("build", "server"), site),
-        bindings: { ...site.vars, ...variables.site },
+        bindings: { ...site.vars, ...emailAddresses(emailFolder), ...variables.site },
         kvNamespaces: { SESSIONS: "sessions", CONFIGURATION: "configuration" },
         serviceBindings: { SERVICES: services.name },
         assets: {
@@ -70,7 +74,8 @@ export function runtimeOptions({ port, store, variables, journal, errorsOnly = f
       },
       {
         ...workerOptions(inRoot("build", "services"), services),
-        bindings: { ...services.vars, ...variables.services },
+        bindings: { ...services.vars, ...emailAddresses(emailFolder), ...variables.services },
+        ...(emailFolder && { email: { send_email: emailBindings.map((name) => ({ name })) } }),
         d1Databases: databaseIds(services),
         kvNamespaces: {
           TEXTS: "texts",
@@ -93,6 +98,19 @@ export function runtimeOptions({ port, store, variables, journal, errorsOnly = f
     ],
   };
 }
+
+const emailBindings = ["NOTICE_EMAIL", "DESTINATION_EMAIL", "APPLICANT_EMAIL"];
+
+/** The variables with which e-mails can be tried without any setting. */
+const emailAddresses = (folder: string | undefined): Record<string, string> =>
+  folder
+    ? {
+        EMAIL_FOLDER: join(folder, "email"),
+        NOTICE_EMAIL_FROM: "avisos@localhost.example",
+        NOTICE_EMAIL_TO: "operador@localhost.example",
+        APPLICANT_EMAIL_FROM: "solicitudes@localhost.example",
+      }
+    : {};
 
 const durableObject = (className: string) => ({ className, useSQLite: true });
 

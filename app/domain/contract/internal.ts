@@ -49,6 +49,18 @@ export const backendHeader = "x-backend";
  */
 const conversionId = z.union([z.literal(""), z.uuid()]).default("");
 
+/** The e-mail that confirms an accepted application to its applicant. `sender` is the name beside our address. */
+export const confirmationSchema = z.object({
+  sender: z.string().max(100),
+  subject: z.string().max(200),
+  text: z.string().max(20_000),
+  html: z.string().max(40_000),
+});
+export type Confirmation = z.infer<typeof confirmationSchema>;
+
+/** Whether the applicant got the confirmation or will get it. It is false while the application is in review. */
+const confirms = z.boolean().default(false);
+
 /** The same submission id with the same answers gets the same response, in which only `repeated` differs. */
 export const submitApplication = defineOperation({
   id: "submitApplication",
@@ -78,6 +90,8 @@ export const submitApplication = defineOperation({
       })
       .optional(),
     buyersStated: statedBuyersSchema.optional(),
+    /** It is sent once the application passed a check for humans, to the address in the answers. */
+    confirmation: confirmationSchema.optional(),
   }),
   /** `hasReceipt`: the secret of this request opens the receipt. */
   response: () =>
@@ -86,6 +100,7 @@ export const submitApplication = defineOperation({
       repeated: z.boolean(),
       conversionId,
       hasReceipt: z.boolean().default(false),
+      confirms,
     }),
 });
 export type ApplicationSubmission = z.input<typeof submitApplication.request>;
@@ -107,7 +122,7 @@ export const releaseSubmission = defineOperation({
     captchaToken: z.string().max(captchaTokenLimit),
   }),
   /** `released` is also true if an earlier call released the submission. */
-  response: () => ({ released: z.boolean(), conversionId }),
+  response: () => ({ released: z.boolean(), conversionId, confirms }),
 });
 
 /** For the thank-you page of a browser that has no receipt. */
@@ -119,7 +134,7 @@ export const reviewOf = defineOperation({
   summary: "Whether a submission waits for a captcha.",
   request: () => ({ reference: z.string().max(40) }),
   /** `known`: the reference exists. A new reference is found a moment after the acceptance. */
-  response: () => ({ known: z.boolean(), review: visitorReviewSchema, conversionId }),
+  response: () => ({ known: z.boolean(), review: visitorReviewSchema, conversionId, confirms }),
 });
 
 /** Responds at once from the cache. A backend is called after the response. */

@@ -5,7 +5,15 @@ import { retentionSettings } from "../privacy/retention.ts";
 import { accessSettings } from "./access.ts";
 import { brandName } from "./brand.ts";
 import { clockSetting } from "./clock.ts";
-import { conversionCurrency, conversionValue, listOf, matchingText, oneOf, webOrigin } from "./parse.ts";
+import {
+  conversionCurrency,
+  conversionValue,
+  emailAddress,
+  listOf,
+  matchingText,
+  oneOf,
+  webOrigin,
+} from "./parse.ts";
 import { environmentSetting, setting, type Table } from "./table.ts";
 
 /**
@@ -27,6 +35,7 @@ export const sharedSettings = {
   CAPTCHA_PROVIDER: setting<CaptchaProvider | "unreadable">(oneOf(captchaProviders), "none", {
     whenWrong: "unreadable",
   }),
+  APPLICANT_EMAIL_FROM: setting(emailAddress, "", { effect: "Applicants get no e-mail." }),
   CONVERSION_VALUE: setting(conversionValue, ""),
   CONVERSION_CURRENCY: setting(conversionCurrency, conversionCurrency("")),
   ...retentionSettings,

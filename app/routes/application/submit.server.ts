@@ -22,6 +22,7 @@ import { prefersPage } from "../../http.ts";
 import { honeypotName } from "../../ui/form/hidden-fields.tsx";
 import { startNextStepsLookup } from "./ace.server.ts";
 import { checkAnswers, toFieldErrors, type Verdict } from "./check.server.ts";
+import { writeConfirmation } from "./confirmation.server.ts";
 import type { Decision, FormRequest } from "./respond.server.ts";
 import { thanksPath } from "./thank-you.server.ts";
 
@@ -71,6 +72,12 @@ export async function submitDraft(
     clientIp: ip,
     captchaToken: captchaTokenOf(form),
     buyersStated: consents.buyersStated,
+    confirmation: await writeConfirmation(context, {
+      id: draft.id,
+      receiptSecret: draft.receiptSecret,
+      path: url.pathname,
+      zipcode: answers.zipcode,
+    }),
     ...(draft.receiptSecret
       ? {
           receipt: {
@@ -99,6 +106,7 @@ export async function submitDraft(
     conversionId: previousReceipt?.review === "" ? previousReceipt.conversionId : result.conversionId,
     aceEmpType: answers.employment_type ? aceEmploymentType(answers.employment_type) : "",
     receiptSecret: result.hasReceipt ? draft.receiptSecret : "",
+    confirms: result.confirms,
   };
   if (review === "") startNextStepsLookup(context, receipt);
   return { to: await thanksPath(formRequest, receipt), change: { visit: receipt, saved: null } };

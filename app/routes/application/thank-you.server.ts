@@ -12,7 +12,6 @@ import type { Receipt } from "../../domain/application/draft.ts";
 import { areaOf, referenceQuery, reviewQuery, thankYouPath } from "../../domain/application/flows.ts";
 import { receiptAddress, receiptTokenOf } from "../../domain/application/receipt-token.ts";
 import { callerWord, parseReference } from "../../domain/application/reference.ts";
-import type { VisitorReview } from "../../domain/application/review.ts";
 import { releaseSubmission, reviewOf } from "../../domain/contract/internal.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { frameAddress } from "../../domain/visit/frame-address.ts";
@@ -32,14 +31,16 @@ export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "r
   const application = await readApplication(context, request);
   const { reference, receipt, addressState } = await acceptedApplication(context, application);
   if (receipt && url.searchParams.has(referenceQuery)) throw redirect(url.pathname, 303);
-  const { review, conversionId } = receipt ? await stateOfReceipt(context, receipt) : addressState;
+  const { review, conversionId, confirms } = receipt ? await stateOfReceipt(context, receipt) : addressState;
   const isNewlyReleased = receipt && review !== receipt.review && conversionId !== "";
   const headers = isNewlyReleased
-    ? await application.write({ visit: { ...receipt, review, conversionId } })
+    ? await application.write({ visit: { ...receipt, review, conversionId, confirms } })
     : undefined;
   const view = {
     reference,
     review,
+    /** An e-mail to the applicant is on its way. */
+    confirms: review === "" && confirms,
     receiptLink: receipt ? receiptLink(receipt) : "",
     /** The word by which the visitor knows our callers; empty if callers need none. */
     callerWord: receipt && brand.proof.callerWord ? callerWord(receipt.id) : "",
@@ -99,15 +100,16 @@ export async function serveReleaseForm({ request, context }: Pick<Route.ActionAr
   const touchedAt = context.get(clockContext)();
   // A second press must not bring back the conversion that the first press released and that may be reported by now.
   const conversionId = receipt?.review === "" ? receipt.conversionId : result.response.conversionId;
-  const releasedReceipt = receipt && { ...receipt, review: "" as const, conversionId, touchedAt };
+  const { confirms } = result.response;
+  const releasedReceipt = receipt && { ...receipt, review: "" as const, conversionId, confirms, touchedAt };
   const headers = (releasedReceipt && (await application.write({ visit: releasedReceipt }))) ?? new Headers();
   const query = queryWithReference(reference, receipt);
   return redirect(url.pathname + query, { status: 303, headers });
 }
 
 /** Why the application waits (empty: it does not), and the id of a conversion that is still to be reported. */
-type ReviewState = { review: VisitorReview; conversionId: string };
-const noReviewState: ReviewState = { review: "", conversionId: "" };
+type ReviewState = Pick<Receipt, "review" | "conversionId" | "confirms">;
+const noReviewState: ReviewState = { review: "", conversionId: "", confirms: false };
 
 /**
  * Finds the application that the page is about: the application of the browser's receipt, or the application in the
@@ -169,7 +171,8 @@ async function stateOfAddress(
   const result = await context.get(servicesContext).call(reviewOf, { reference });
   if (result.ok && result.response.known) return result.response;
   const signedQuery = await context.get(signaturesContext).queries.read(query, [referenceQuery, reviewQuery]);
-  if (signedQuery) return { review: signedQuery[reviewQuery] ? "captcha" : "", conversionId: "" };
+  if (signedQuery)
+    return { review: signedQuery[reviewQuery] ? "captcha" : "", conversionId: "", confirms: false };
   if (!result.ok) throw data(null, { status: result.status === 429 ? 429 : 503 });
   return undefined;
 }

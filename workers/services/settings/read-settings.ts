@@ -4,6 +4,7 @@ import { fromEntriesOf } from "../../../app/domain/records.ts";
 import { type OperatorToken, readOperatorToken } from "../../../app/domain/settings/access.ts";
 import {
   anyText,
+  emailAddress,
   listOf,
   matchingText,
   oneOf,
@@ -48,7 +49,6 @@ function httpsAddress(text: string): URL {
 }
 
 type Address = URL | "unreadable" | undefined;
-const emailAddress = matchingText(/^[^\s@]+@[^\s@]+$/, "ana@example.com");
 const effectNotAccepted = 'Applications are answered with "not yet".';
 const effectNoCaptcha = "No captcha is shown, and what comes waits in review.";
 
@@ -173,6 +173,8 @@ export function readServices(variables: Variables) {
     );
   for (const name of ["NOTICE_EMAIL_FROM", "NOTICE_EMAIL_TO"] as const)
     if (variables.NOTICE_EMAIL && !values[name]) report(name, say("is needed with {}", "NOTICE_EMAIL"));
+  if (values.APPLICANT_EMAIL_FROM && !variables.APPLICANT_EMAIL)
+    report("APPLICANT_EMAIL_FROM", say("needs {}", "APPLICANT_EMAIL"), "Applicants get no e-mail.");
   for (const destination of values.DESTINATIONS ?? []) {
     if (destination.kind === "unreadable" && destination.reason) report("DESTINATIONS", destination.reason);
     if (destination.kind === "adf-email" && !variables.DESTINATION_EMAIL)

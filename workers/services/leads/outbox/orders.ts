@@ -300,6 +300,8 @@ export const correct = (
     };
     store.replace(correctedSubmission, progressOf(submission));
     store.unseal("operator", "delivery", "answers");
+    // The corrected answer may be the address.
+    store.drop(tasksOf(submission.tasks, "confirmation"));
     store.seal(seals);
     const unvalidatedDeliveries = tasksOf(submission.tasks, "delivery").map(
       (task): Task => ({
@@ -327,12 +329,14 @@ export function restore(store: OutboxStore, now: number, backup: StoredSubmissio
     store.seal(seals);
     store.change({});
   } else {
+    // The confirmation may have been sent after the backup was made.
+    const restoredTasks = tasks.filter(({ kind }) => kind !== "confirmation");
     const mustRunAgain = ({ kind }: Task) => kind === "register" || kind === "index";
     store.insert(
       fixed,
       progress,
       seals,
-      tasks.map((task) => (mustRunAgain(task) ? waitAgain(task) : task)),
+      restoredTasks.map((task) => (mustRunAgain(task) ? waitAgain(task) : task)),
     );
     for (const { at, event, detail } of timeline) store.note(at, event, detail);
   }

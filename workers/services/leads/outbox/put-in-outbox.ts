@@ -7,6 +7,7 @@ import { fail, ok, type Result } from "../../settings/result.ts";
 import { factsIn } from "../../stores/seals/destination-seals.ts";
 import { readersOf } from "../../stores/seals/reader-list.ts";
 import { type Sealable, sealsOf } from "../../stores/seals/seals.ts";
+import { type AddressedConfirmation, sealConfirmation } from "./confirmation.ts";
 import { type Acceptance, outboxOf, type Submission } from "./contract.ts";
 import { capOf, destinationWithoutList } from "./deliveries.ts";
 import { newDeliveries } from "./placement.ts";
@@ -14,7 +15,7 @@ import { newDeliveries } from "./placement.ts";
 /** An application (lead), message or request that was checked and is not yet sealed. */
 export type UnsealedSubmission = Omit<
   Submission,
-  "record" | "acceptedAt" | "digests" | "consents" | "seals" | "deliveries" | "buyersMax"
+  "record" | "acceptedAt" | "digests" | "consents" | "seals" | "deliveries" | "buyersMax" | "confirmation"
 > &
   Sealable & {
     fingerprint: string;
@@ -22,6 +23,7 @@ export type UnsealedSubmission = Omit<
     buyersStated?: number | undefined;
     /** The submission is for the operator alone, even if there is a product backend. */
     isForOperatorOnly?: true;
+    confirmation?: AddressedConfirmation;
   };
 
 export const isStored = async (id: string, env: ServicesBindings): Promise<boolean> =>
@@ -57,6 +59,7 @@ export async function putInOutbox(
     receipt,
     isForOperatorOnly,
     buyersStated,
+    confirmation,
     ...unsealedFields
   } = submission;
   const outbox = outboxOf(env, submission.id);
@@ -70,8 +73,12 @@ export async function putInOutbox(
   const deliveryDestinations = takers?.length
     ? takers
     : [destinationWithoutList(settings, seals.delivery.length > 0)];
+  const [deliveryKey] = settings.recipients;
   const result = await outbox.accept({
     ...unsealedFields,
+    ...(confirmation && deliveryKey
+      ? { confirmation: await sealConfirmation(submission.id, confirmation, deliveryKey) }
+      : {}),
     record: 2,
     consents: consents.map(({ name, given, version, at }) => ({ name, given, version, at })),
     digests: await hmacsOf(fingerprint, settings.digestKeys, "digest"),
