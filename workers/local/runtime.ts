@@ -62,7 +62,7 @@ export function runtimeOptions(options: RuntimeOptions) {
     workers: [
       {
         ...workerOptions(inRoot("build", "server"), site),
-        bindings: { ...site.vars, ...emailAddresses(emailFolder), ...variables.site },
+        bindings: { ...site.vars, ...(emailFolder && emailVariables(emailFolder)), ...variables.site },
         kvNamespaces: { SESSIONS: "sessions", CONFIGURATION: "configuration" },
         serviceBindings: { SERVICES: services.name },
         assets: {
@@ -74,8 +74,12 @@ export function runtimeOptions(options: RuntimeOptions) {
       },
       {
         ...workerOptions(inRoot("build", "services"), services),
-        bindings: { ...services.vars, ...emailAddresses(emailFolder), ...variables.services },
-        ...(emailFolder && { email: { send_email: emailBindings.map((name) => ({ name })) } }),
+        bindings: {
+          ...services.vars,
+          ...(emailFolder && emailVariables(emailFolder)),
+          ...variables.services,
+        },
+        ...(emailFolder && { email: { send_email: emailBindings } }),
         d1Databases: databaseIds(services),
         kvNamespaces: {
           TEXTS: "texts",
@@ -99,18 +103,14 @@ export function runtimeOptions(options: RuntimeOptions) {
   };
 }
 
-const emailBindings = ["NOTICE_EMAIL", "DESTINATION_EMAIL", "APPLICANT_EMAIL"];
-
 /** The variables with which e-mails can be tried without any setting. */
-const emailAddresses = (folder: string | undefined): Record<string, string> =>
-  folder
-    ? {
-        EMAIL_FOLDER: join(folder, "email"),
-        NOTICE_EMAIL_FROM: "avisos@localhost.example",
-        NOTICE_EMAIL_TO: "operador@localhost.example",
-        APPLICANT_EMAIL_FROM: "solicitudes@localhost.example",
-      }
-    : {};
+const emailVariables = (folder: string): Record<string, string> => ({
+  EMAIL_FOLDER: join(folder, "email"),
+  NOTICE_EMAIL_FROM: "avisos@localhost.example",
+  NOTICE_EMAIL_TO: "operador@localhost.example",
+  APPLICANT_EMAIL_FROM: "solicitudes@localhost.example",
+});
+const emailBindings = ["NOTICE_EMAIL", "DESTINATION_EMAIL", "APPLICANT_EMAIL"].map((name) => ({ name }));
 
 const durableObject = (className: string) => ({ className, useSQLite: true });
 

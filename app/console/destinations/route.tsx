@@ -38,11 +38,7 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
       {!loaderData && <NoResponse />}
       {loaderData && destinations.length === 0 && <Notice kind="attention">{texts.none}</Notice>}
       {destinations.length > 0 && <p>{texts.about({ max: buyersMax })}</p>}
-      {emailFolder && (
-        <p>
-          {texts.emails} <code>{emailFolder}</code>
-        </p>
-      )}
+      {emailFolder && <p>{texts.emails({ folder: emailFolder })}</p>}
       <NeedsScope scopes={["change"]} />
       {destinations.map((destination) => (
         <Panel key={destination.id} heading={destination.name || destination.id}>

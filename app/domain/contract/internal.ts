@@ -49,12 +49,14 @@ export const backendHeader = "x-backend";
  */
 const conversionId = z.union([z.literal(""), z.uuid()]).default("");
 
-/** The e-mail that confirms an accepted application to its applicant. `sender` is the name beside our address. */
+/**
+ * The e-mail that confirms an accepted application. `sender` is the name beside our address. `text` has blocks with an
+ * empty line in between. The first line of a block is its heading, and a line with an address is a link.
+ */
 export const confirmationSchema = z.object({
-  sender: z.string().max(100),
-  subject: z.string().max(200),
-  text: z.string().max(20_000),
-  html: z.string().max(40_000),
+  sender: z.string(),
+  subject: z.string(),
+  text: z.string().max(9000),
 });
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
@@ -90,7 +92,7 @@ export const submitApplication = defineOperation({
       })
       .optional(),
     buyersStated: statedBuyersSchema.optional(),
-    /** It is sent once the application passed a check for humans, to the address in the answers. */
+    /** It is sent to the address in the answers, once a check for humans was passed. */
     confirmation: confirmationSchema.optional(),
   }),
   /** `hasReceipt`: the secret of this request opens the receipt. */

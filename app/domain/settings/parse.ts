@@ -51,9 +51,6 @@ export const matchingText =
     throw new UnreadableSetting("must look like {}", example);
   };
 
-/** Reads an e-mail address that we send from or to. */
-export const emailAddress = matchingText(/^[^\s@]+@[^\s@]+$/, "ana@example.com");
-
 export const oneOf =
   <const Choice extends string>(choices: readonly Choice[]) =>
   (text: string): Choice => {

@@ -5,16 +5,10 @@ import { retentionSettings } from "../privacy/retention.ts";
 import { accessSettings } from "./access.ts";
 import { brandName } from "./brand.ts";
 import { clockSetting } from "./clock.ts";
-import {
-  conversionCurrency,
-  conversionValue,
-  emailAddress,
-  listOf,
-  matchingText,
-  oneOf,
-  webOrigin,
-} from "./parse.ts";
+import { conversionCurrency, conversionValue, listOf, matchingText, oneOf, webOrigin } from "./parse.ts";
 import { environmentSetting, setting, type Table } from "./table.ts";
+
+export const emailAddress = matchingText(/^[^\s@]+@[^\s@]+$/, "ana@example.com");
 
 /**
  * Settings of both workers. They are written once, as variables of the site, and the build hands them to the services

@@ -72,12 +72,7 @@ export async function submitDraft(
     clientIp: ip,
     captchaToken: captchaTokenOf(form),
     buyersStated: consents.buyersStated,
-    confirmation: await writeConfirmation(context, {
-      id: draft.id,
-      receiptSecret: draft.receiptSecret,
-      path: url.pathname,
-      zipcode: answers.zipcode,
-    }),
+    confirmation: await writeConfirmation(context, draft, url.pathname),
     ...(draft.receiptSecret
       ? {
           receipt: {

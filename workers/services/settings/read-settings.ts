@@ -4,7 +4,6 @@ import { fromEntriesOf } from "../../../app/domain/records.ts";
 import { type OperatorToken, readOperatorToken } from "../../../app/domain/settings/access.ts";
 import {
   anyText,
-  emailAddress,
   listOf,
   matchingText,
   oneOf,
@@ -13,7 +12,7 @@ import {
 } from "../../../app/domain/settings/parse.ts";
 import { byName, hasProblem } from "../../../app/domain/settings/problems.ts";
 import { say } from "../../../app/domain/settings/sentences.ts";
-import { sharedSettings } from "../../../app/domain/settings/shared.ts";
+import { emailAddress, sharedSettings } from "../../../app/domain/settings/shared.ts";
 import {
   type ParserContext,
   readTable,
@@ -206,8 +205,10 @@ export function readServices(variables: Variables) {
       address === "unreadable" || (address !== undefined && DELIVERY_PRIVATE_KEYS.length === 0),
     /** Every submission is sealed to each of these keys. The list is empty while the keys cannot be read. */
     operators: values.OPERATOR_PUBLIC_KEYS.map(recipientOf),
-    /** The delivery keys, newest first. Where there is a product backend, the first key gets a seal too. */
-    recipients: DELIVERY_PUBLIC_KEYS.map(recipientOf),
+    /** The delivery keys, newest first. Where a lead leaves the inbox, it is sealed to the first key too. */
+    recipients: address || values.DESTINATIONS ? DELIVERY_PUBLIC_KEYS.map(recipientOf) : [],
+    /** The key for e-mails to applicants. Without it they get none. */
+    applicantKey: recipient && recipientOf(recipient),
     /** Newest first. */
     privateKeys: DELIVERY_PRIVATE_KEYS,
     /** Newest first. */

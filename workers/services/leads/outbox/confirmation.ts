@@ -9,9 +9,9 @@ import { areClaimsSettled } from "./claim.ts";
 import { mayBeDelivered } from "./deliveries.ts";
 
 /**
- * The one e-mail to an applicant. The address is nobody's proven address, so a program could have us write to strangers.
- * Therefore the task exists only if the captcha was solved, or if the lead is held: then it waits for a solved captcha
- * or for the person who releases the lead. Without a captcha, and without a review, there is no check and no e-mail.
+ * The one e-mail to an applicant. Nobody proved that the address is the applicant's, and a program must not have us write
+ * to strangers. So the task exists only if the captcha was solved or the lead is held. Then it waits for the solved captcha
+ * or for a person's release. A lead that nobody checked, as where there is no captcha, has no such task.
  */
 
 /** With the usual schedule these attempts take two days. */

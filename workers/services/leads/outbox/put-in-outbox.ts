@@ -73,11 +73,11 @@ export async function putInOutbox(
   const deliveryDestinations = takers?.length
     ? takers
     : [destinationWithoutList(settings, seals.delivery.length > 0)];
-  const [deliveryKey] = settings.recipients;
+  const { applicantKey } = settings;
   const result = await outbox.accept({
     ...unsealedFields,
-    ...(confirmation && deliveryKey
-      ? { confirmation: await sealConfirmation(submission.id, confirmation, deliveryKey) }
+    ...(confirmation && applicantKey
+      ? { confirmation: await sealConfirmation(submission.id, confirmation, applicantKey) }
       : {}),
     record: 2,
     consents: consents.map(({ name, given, version, at }) => ({ name, given, version, at })),
