@@ -66,6 +66,17 @@ export const securityWord = area("securityWord", {
   note: "Anota también esta palabra. Quien te llame por tu solicitud tiene que saberla: pídesela antes de contestar preguntas. Si no la sabe, cuelga.",
 });
 
+/** The e-mail to an applicant. Its other texts are those of the page. */
+export const confirmationEmail = area("confirmationEmail", {
+  subject: "Recibimos tu solicitud {reference}",
+  keep: "Te escribe {brand}. Guarda este correo: con lo que dice puedes ver cómo va tu solicitud y cambiar de idea.",
+  "reference.note": "Con ese número encontramos tu solicitud si nos llamas o nos escribes.",
+  "receipt.care": "Quien tenga este enlace puede abrir tu comprobante, así que no lo compartas:",
+  "stranger.heading": "¿No fuiste tú?",
+  stranger:
+    "Si no llenaste ninguna solicitud, alguien puso tu correo por error: avísanos para que borremos esos datos. Este mensaje sale solo, y no te mandamos otro.",
+});
+
 /** Ways to save the reference. */
 export const thankYouShare = area("thankYouShare", {
   heading: "Guarda tu referencia",

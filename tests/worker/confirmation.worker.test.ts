@@ -76,7 +76,7 @@ test("a solved captcha gets the applicant one e-mail with reference, word and li
   }
   expect((await visitor.get(receipt)).body).toContain(reference);
   await untilReport(site, id, "the line", ({ timeline }) =>
-    timeline.some(({ event }) => event === "confirmation sent"),
+    timeline.some(({ event, detail }) => event === "confirmation" && detail === "sent"),
   );
   expect(findPlaintext([site.store], privateTextsOf(answers))).toEqual([]);
   for (const text of privateTextsOf(answers)) expect(log.join("\n")).not.toContain(text);

@@ -44,6 +44,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Miniflare> 
 /** The options of Miniflare. The site must be the first worker, because the first one receives the requests. */
 export function runtimeOptions(options: RuntimeOptions) {
   const { port, store, variables, journal, emailFolder, errorsOnly = false } = options;
+  const emailVariables = emailFolder ? { EMAIL_FOLDER: join(emailFolder, "email"), ...emailAddresses } : {};
   const site = builtConfig("server");
   const services = builtConfig("services");
   return {
@@ -62,7 +63,7 @@ export function runtimeOptions(options: RuntimeOptions) {
     workers: [
       {
         ...workerOptions(inRoot("build", "server"), site),
-        bindings: { ...site.vars, ...(emailFolder && emailVariables(emailFolder)), ...variables.site },
+        bindings: { ...site.vars, ...emailVariables, ...variables.site },
         kvNamespaces: { SESSIONS: "sessions", CONFIGURATION: "configuration" },
         serviceBindings: { SERVICES: services.name },
         assets: {
@@ -74,11 +75,7 @@ export function runtimeOptions(options: RuntimeOptions) {
       },
       {
         ...workerOptions(inRoot("build", "services"), services),
-        bindings: {
-          ...services.vars,
-          ...(emailFolder && emailVariables(emailFolder)),
-          ...variables.services,
-        },
+        bindings: { ...services.vars, ...emailVariables, ...variables.services },
         ...(emailFolder && { email: { send_email: emailBindings } }),
         d1Databases: databaseIds(services),
         kvNamespaces: {
@@ -103,13 +100,12 @@ export function runtimeOptions(options: RuntimeOptions) {
   };
 }
 
-/** The variables with which e-mails can be tried without any setting. */
-const emailVariables = (folder: string): Record<string, string> => ({
-  EMAIL_FOLDER: join(folder, "email"),
+/** With these variables e-mails can be tried without any setting. */
+const emailAddresses = {
   NOTICE_EMAIL_FROM: "avisos@localhost.example",
   NOTICE_EMAIL_TO: "operador@localhost.example",
   APPLICANT_EMAIL_FROM: "solicitudes@localhost.example",
-});
+};
 const emailBindings = ["NOTICE_EMAIL", "DESTINATION_EMAIL", "APPLICANT_EMAIL"].map((name) => ({ name }));
 
 const durableObject = (className: string) => ({ className, useSQLite: true });

@@ -61,7 +61,6 @@ const receiptSchema = z.object({
   /** See {@link aceEmploymentType}. */
   aceEmpType: z.enum(aceEmploymentTypes).default(""),
   receiptSecret: receiptSecretSchema,
-  /** An e-mail to the applicant is on its way. */
   confirms: z.boolean().default(false),
 });
 

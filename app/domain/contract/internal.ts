@@ -50,15 +50,10 @@ export const backendHeader = "x-backend";
 const conversionId = z.union([z.literal(""), z.uuid()]).default("");
 
 /**
- * The e-mail that confirms an accepted application. `sender` is the name beside our address. `text` has blocks with an
- * empty line in between. The first line of a block is its heading, and a line with an address is a link.
+ * The e-mail that confirms an application. `sender` is the name beside our address. Empty lines divide `text` into blocks,
+ * which begin with a heading. A line may be a link.
  */
-export const confirmationSchema = z.object({
-  sender: z.string(),
-  subject: z.string(),
-  text: z.string().max(9000),
-});
-export type Confirmation = z.infer<typeof confirmationSchema>;
+const confirmation = z.record(z.enum(["sender", "subject", "text"]), z.string());
 
 /** Whether the applicant got the confirmation or will get it. It is false while the application is in review. */
 const confirms = z.boolean().default(false);
@@ -92,8 +87,8 @@ export const submitApplication = defineOperation({
       })
       .optional(),
     buyersStated: statedBuyersSchema.optional(),
-    /** It is sent to the address in the answers, once a check for humans was passed. */
-    confirmation: confirmationSchema.optional(),
+    /** It goes to the address in the answers, once a check for humans was passed. */
+    confirmation: confirmation.optional(),
   }),
   /** `hasReceipt`: the secret of this request opens the receipt. */
   response: () =>

@@ -22,9 +22,8 @@ import { prefersPage } from "../../http.ts";
 import { honeypotName } from "../../ui/form/hidden-fields.tsx";
 import { startNextStepsLookup } from "./ace.server.ts";
 import { checkAnswers, toFieldErrors, type Verdict } from "./check.server.ts";
-import { writeConfirmation } from "./confirmation.server.ts";
 import type { Decision, FormRequest } from "./respond.server.ts";
-import { thanksPath } from "./thank-you.server.ts";
+import { thanksPath, writeConfirmation } from "./thank-you.server.ts";
 
 const longestWaitMs = 10_000;
 

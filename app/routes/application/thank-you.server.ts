@@ -6,15 +6,25 @@ import {
   requestFactsContext,
   servicesContext,
   signaturesContext,
+  textReaderContext,
   visitorContext,
 } from "../../context.ts";
-import type { Receipt } from "../../domain/application/draft.ts";
-import { areaOf, referenceQuery, reviewQuery, thankYouPath } from "../../domain/application/flows.ts";
+import { statusLink } from "../../copy/status.ts";
+import { confirmationEmail, securityWord, thankYou, thankYouWhen } from "../../copy/thank-you.ts";
+import type { Draft, Receipt } from "../../domain/application/draft.ts";
+import {
+  areaOf,
+  referenceQuery,
+  reviewQuery,
+  statusPathAt,
+  thankYouPath,
+} from "../../domain/application/flows.ts";
 import { receiptAddress, receiptTokenOf } from "../../domain/application/receipt-token.ts";
-import { callerWord, parseReference } from "../../domain/application/reference.ts";
+import { callerWord, parseReference, referenceOf } from "../../domain/application/reference.ts";
 import { releaseSubmission, reviewOf } from "../../domain/contract/internal.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { frameAddress } from "../../domain/visit/frame-address.ts";
+import { pages } from "../../pages.ts";
 import { readForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/thank-you";
 import { isUncovered } from "./ace.server.ts";
@@ -65,9 +75,33 @@ export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "r
   return data(view, headers ? { headers } : {});
 }
 
-function receiptLink({ id, receiptSecret }: Receipt): string {
+function receiptLink({ id, receiptSecret }: Pick<Receipt, "id" | "receiptSecret">): string {
   const token = receiptTokenOf({ id, secret: receiptSecret });
   return token && receiptAddress(token);
+}
+
+/** Writes the e-mail to the applicant, if e-mails are sent. It has no answer, because others may read the mailbox. */
+export async function writeConfirmation(context: Context, draft: Draft, path: string) {
+  const { brand, origin, writesToApplicants } = context.get(configContext);
+  if (!writesToApplicants) return undefined;
+  const { of } = await context.get(textReaderContext).read(pages.thankYou.texts, false);
+  const [own, page, word] = [of(confirmationEmail), of(thankYou), of(securityWord)];
+  const promise = of(thankYouWhen).promise({ days: brand.answerDays });
+  const reference = await referenceOf(draft.id);
+  const receipt = receiptLink(draft);
+  const blocks = [
+    [page.heading, ...((await isUncovered(context, draft.answers.zipcode)) ? [] : [promise]), own.keep],
+    [`${page["reference.label"]}: ${reference}`, own["reference.note"]],
+    brand.proof.callerWord ? [`${word.label}: ${callerWord(draft.id)}`, word.note] : [],
+    [page["next.heading"], ...page.next.map(({ title, text }) => `${title}. ${text}`)],
+    receipt ? [page["receipt.heading"], page["receipt.text"], own["receipt.care"], origin + receipt] : [],
+    [of(statusLink).here, origin + statusPathAt(path)],
+    [page["data.link"], `${origin}/opciones-de-privacidad#mis-datos`],
+    [page["care.heading"], page["care.text"]],
+    [own["stranger.heading"], own.stranger, `${origin}/contactanos`],
+  ];
+  const text = blocks.flatMap((lines) => (lines.length > 0 ? lines.join("\n") : [])).join("\n\n");
+  return { sender: brand.name, subject: own.subject({ reference }), text };
 }
 
 /** Whether conversions are reported: never for a browser that sends Global Privacy Control. */
@@ -171,8 +205,7 @@ async function stateOfAddress(
   const result = await context.get(servicesContext).call(reviewOf, { reference });
   if (result.ok && result.response.known) return result.response;
   const signedQuery = await context.get(signaturesContext).queries.read(query, [referenceQuery, reviewQuery]);
-  if (signedQuery)
-    return { review: signedQuery[reviewQuery] ? "captcha" : "", conversionId: "", confirms: false };
+  if (signedQuery) return { ...noReviewState, review: signedQuery[reviewQuery] ? "captcha" : "" };
   if (!result.ok) throw data(null, { status: result.status === 429 ? 429 : 503 });
   return undefined;
 }

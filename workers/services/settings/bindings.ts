@@ -16,9 +16,9 @@ export type ServicesBindings = Omit<ServicesEnv, ObjectBinding | "JOURNAL"> &
     NOTICE_EMAIL?: SendEmail;
     /** Sends leads to destinations of kind `adf-email`; `[[send_email]]` in wrangler.toml. */
     DESTINATION_EMAIL?: SendEmail;
-    /** Sends applicants their confirmation; `[[send_email]]` in wrangler.toml. */
+    /** Sends e-mails to applicants; `[[send_email]]` in wrangler.toml. */
     APPLICANT_EMAIL?: SendEmail;
-    /** The folder into which the runtime of `npm start` writes every e-mail. Deployed workers have none. */
+    /** Where `npm start` writes every e-mail. Deployed workers have no folder. */
     EMAIL_FOLDER?: string;
   };
 

@@ -25,9 +25,7 @@ export function keyList(text: string, { environment }: ParserContext): SecretKey
 
 /** Reads the delivery keys. No keys are needed where everything stays in the inbox, unless applicants get e-mails. */
 export const readDeliveryKeys = (text: string, reading: ParserContext) =>
-  reading.text("UPSTREAM_ORIGIN") ||
-  reading.text("DESTINATIONS") ||
-  (text && reading.text("APPLICANT_EMAIL_FROM"))
+  ["UPSTREAM_ORIGIN", "DESTINATIONS", ...(text ? ["APPLICANT_EMAIL_FROM"] : [])].some(reading.text)
     ? keyList(text, reading)
     : [];
 

@@ -207,7 +207,6 @@ export function readServices(variables: Variables) {
     operators: values.OPERATOR_PUBLIC_KEYS.map(recipientOf),
     /** The delivery keys, newest first. Where a lead leaves the inbox, it is sealed to the first key too. */
     recipients: address || values.DESTINATIONS ? DELIVERY_PUBLIC_KEYS.map(recipientOf) : [],
-    /** The key for e-mails to applicants. Without it they get none. */
     applicantKey: recipient && recipientOf(recipient),
     /** Newest first. */
     privateKeys: DELIVERY_PRIVATE_KEYS,

@@ -23,6 +23,7 @@ import { settingsWithAllKeys } from "../../settings/settings.ts";
 import { evidenceOf, leadMatchesOf } from "../../stores/lead-index/hmacs.ts";
 import type { TaskOf } from "../../stores/lead-index/task.ts";
 import { readPlaces } from "../../visitors/geocoding/place.ts";
+import { sealConfirmation } from "../outbox/confirmation.ts";
 import type { Acceptance } from "../outbox/contract.ts";
 import { conversionTasks } from "../outbox/conversion.ts";
 import { putInOutbox, refuseIfNew } from "../outbox/put-in-outbox.ts";
@@ -50,7 +51,7 @@ export async function acceptLead(
 ): Promise<Result<Acceptance & { success: true }>> {
   const settings = settingsWithAllKeys(env);
   const now = settings.clock();
-  const { submissionId, program, clientIp, limited } = submission;
+  const { submissionId, program, clientIp, limited, confirmation } = submission;
   const refusal = await refuseIfNew(submissionId, limited, env);
   if (refusal) return refusal;
   const placeOf = await readPlaces();
@@ -75,8 +76,9 @@ export async function acceptLead(
 
   const review = captcha.review || (limited === "held" ? "flood" : "");
   // The e-mails of a local site reach nobody, so they need no check (outbox/confirmation.ts).
-  const isChecked = captcha.captchaSolved || review !== "" || Boolean(env.EMAIL_FOLDER);
-  const { confirmation } = submission;
+  const isChecked = captcha.captchaSolved || review !== "" || env.EMAIL_FOLDER;
+  const { email: to } = answers;
+  const key = confirmation && to && isChecked && env.APPLICANT_EMAIL ? settings.applicantKey : undefined;
   const lead: Lead = {
     submissionId,
     reference: await referenceOf(submissionId),
@@ -105,9 +107,7 @@ export async function acceptLead(
       review,
       captchaSolved: captcha.captchaSolved,
       buyersStated: submission.buyersStated,
-      ...(confirmation && isChecked && answers.email && env.APPLICANT_EMAIL
-        ? { confirmation: { ...confirmation, to: answers.email } }
-        : {}),
+      ...(key ? { confirmation: await sealConfirmation({ ...confirmation, to }, submissionId, key) } : {}),
       ...(program ? { program: program.name } : {}),
       ...(!program || program.converts ? { conversion: conversionTasks(submission) } : {}),
     },

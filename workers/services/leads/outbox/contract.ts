@@ -16,8 +16,7 @@ import type {
 import type { ConversionTask, DeliveryTask, Task } from "../../stores/lead-index/task.ts";
 import type { Tombstone } from "../../stores/register/contract.ts";
 
-/** The input of `accept`. `program`, `deliveries`, `conversion` and `confirmation` are stored as timeline
- * and tasks only. */
+/** The input of `accept`. `program`, `deliveries`, `conversion`, `confirmation` become timeline and tasks only. */
 export type Submission = SealedSubmission & {
   program?: string;
   deliveries: DeliveryTask[];
@@ -39,7 +38,6 @@ export type Acceptance = {
   conversionId: string;
   /** True if the secret that came with this submission opens the stored receipt. */
   hasReceipt: boolean;
-  /** See `confirms` (confirmation.ts). */
   confirms: boolean;
 };
 

@@ -75,10 +75,7 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
   confirmation: {
     isOpen: mayConfirm,
     run: unlessForgotten<"confirmation">(sendConfirmation),
-    ends: {
-      done: "the platform took the e-mail",
-      never: "it may have been sent, or nobody took it for days",
-    },
+    ends: { done: "the platform took it", never: "it may have been sent, or it was not taken for days" },
   },
   report: { isOpen: always, run: runReportTask, ends: { done: "stored" }, stage: "last" },
 };

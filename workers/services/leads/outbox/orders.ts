@@ -329,15 +329,15 @@ export function restore(store: OutboxStore, now: number, backup: StoredSubmissio
     store.seal(seals);
     store.change({});
   } else {
-    // The confirmation may have been sent after the backup was made.
-    const restoredTasks = tasks.filter(({ kind }) => kind !== "confirmation");
     const mustRunAgain = ({ kind }: Task) => kind === "register" || kind === "index";
     store.insert(
       fixed,
       progress,
       seals,
-      restoredTasks.map((task) => (mustRunAgain(task) ? waitAgain(task) : task)),
+      tasks.map((task) => (mustRunAgain(task) ? waitAgain(task) : task)),
     );
+    // The confirmation may have been sent after the backup was made.
+    store.drop(tasksOf(store.read()?.tasks ?? [], "confirmation"));
     for (const { at, event, detail } of timeline) store.note(at, event, detail);
   }
   store.note(now, "restored", "from the backup");

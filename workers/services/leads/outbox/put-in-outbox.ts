@@ -7,7 +7,6 @@ import { fail, ok, type Result } from "../../settings/result.ts";
 import { factsIn } from "../../stores/seals/destination-seals.ts";
 import { readersOf } from "../../stores/seals/reader-list.ts";
 import { type Sealable, sealsOf } from "../../stores/seals/seals.ts";
-import { type AddressedConfirmation, sealConfirmation } from "./confirmation.ts";
 import { type Acceptance, outboxOf, type Submission } from "./contract.ts";
 import { capOf, destinationWithoutList } from "./deliveries.ts";
 import { newDeliveries } from "./placement.ts";
@@ -15,7 +14,7 @@ import { newDeliveries } from "./placement.ts";
 /** An application (lead), message or request that was checked and is not yet sealed. */
 export type UnsealedSubmission = Omit<
   Submission,
-  "record" | "acceptedAt" | "digests" | "consents" | "seals" | "deliveries" | "buyersMax" | "confirmation"
+  "record" | "acceptedAt" | "digests" | "consents" | "seals" | "deliveries" | "buyersMax"
 > &
   Sealable & {
     fingerprint: string;
@@ -23,7 +22,6 @@ export type UnsealedSubmission = Omit<
     buyersStated?: number | undefined;
     /** The submission is for the operator alone, even if there is a product backend. */
     isForOperatorOnly?: true;
-    confirmation?: AddressedConfirmation;
   };
 
 export const isStored = async (id: string, env: ServicesBindings): Promise<boolean> =>
@@ -59,7 +57,6 @@ export async function putInOutbox(
     receipt,
     isForOperatorOnly,
     buyersStated,
-    confirmation,
     ...unsealedFields
   } = submission;
   const outbox = outboxOf(env, submission.id);
@@ -73,12 +70,8 @@ export async function putInOutbox(
   const deliveryDestinations = takers?.length
     ? takers
     : [destinationWithoutList(settings, seals.delivery.length > 0)];
-  const { applicantKey } = settings;
   const result = await outbox.accept({
     ...unsealedFields,
-    ...(confirmation && applicantKey
-      ? { confirmation: await sealConfirmation(submission.id, confirmation, applicantKey) }
-      : {}),
     record: 2,
     consents: consents.map(({ name, given, version, at }) => ({ name, given, version, at })),
     digests: await hmacsOf(fingerprint, settings.digestKeys, "digest"),

@@ -1,5 +1,5 @@
+import { escapeXml } from "../../../../app/domain/escape-xml.ts";
 import type { AdfEmail } from "../../settings/destination.ts";
-import { htmlOf } from "./email-html.ts";
 
 /**
  * An e-mail's text. A repeat has the same `id`, by which mailboxes and dealers' systems recognize it. An e-mail to a
@@ -19,6 +19,23 @@ function encodedWords(text: string): string {
 
 const base64Of = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(""));
+
+const pageStyle =
+  "max-width:560px;margin:auto;padding:8px 20px 20px;background:#fff;color:#1d2433;border-radius:12px;font:16px/1.5 system-ui,'Segoe UI',Roboto,Arial,sans-serif;overflow-wrap:anywhere";
+
+/** Writes a line as HTML. Mail programs read no style sheet reliably, so elements have their own styles. */
+function htmlOfLine(line: string, index: number): string {
+  const text = escapeXml(line);
+  if (index === 0) return `<h2 style="margin:24px 0 6px;font-size:19px;line-height:1.3">${text}</h2>`;
+  const isLink = /^https?:\S+$/.test(line);
+  return `<p style="margin:0 0 8px">${isLink ? `<a href="${text}" style="color:#135c8a">${text}</a>` : text}</p>`;
+}
+
+/** Makes the HTML of a text whose blocks begin with a heading. It loads nothing. */
+function htmlOf(title: string, text: string): string {
+  const blocks = text.split("\n\n").map((block) => block.split("\n").map(htmlOfLine).join("\n"));
+  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(title)}</title></head><body style="margin:0;padding:16px 8px;background:#f4f1ea"><div style="${pageStyle}">\n${blocks.join("\n")}\n</div></body></html>`;
+}
 
 /** Makes the body of an e-mail in two forms (RFC 2046, section 5.1.4). No line of base64 is the boundary. */
 const twoForms = (title: string, text: string): string =>
