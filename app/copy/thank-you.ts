@@ -13,7 +13,7 @@ export const thankYou = area("thankYou", {
     "Cada solicitud que recibimos muestra aquí un número de referencia. Si llegaste sin haber enviado una, puedes empezar ahora.",
   lead: "Tu solicitud quedó guardada y sellada. No tienes que hacer nada más ni volver a enviarla.",
   email:
-    "También te mandamos estos datos a tu correo. Si no lo ves en unos minutos, busca en correo no deseado.",
+    "También te los mandamos por correo electrónico. Si no lo ves en unos minutos, busca en la carpeta de spam.",
   "next.heading": "Qué sigue",
   "next.heading.review": "Qué sigue cuando salga tu solicitud",
   next: [
@@ -69,12 +69,12 @@ export const securityWord = area("securityWord", {
 /** The e-mail to an applicant. Its other texts are those of the page. */
 export const confirmationEmail = area("confirmationEmail", {
   subject: "Recibimos tu solicitud {reference}",
-  keep: "Te escribe {brand}. Guarda este correo: con lo que dice puedes ver cómo va tu solicitud y cambiar de idea.",
+  keep: "Te escribe {brand}. Guarda este mensaje: con él puedes ver cómo va tu solicitud y cambiar de idea.",
   "reference.note": "Con ese número encontramos tu solicitud si nos llamas o nos escribes.",
   "receipt.care": "Quien tenga este enlace puede abrir tu comprobante, así que no lo compartas:",
   "stranger.heading": "¿No fuiste tú?",
   stranger:
-    "Si no llenaste ninguna solicitud, alguien puso tu correo por error: avísanos para que borremos esos datos. Este mensaje sale solo, y no te mandamos otro.",
+    "Si no llenaste ninguna solicitud, alguien puso tu correo electrónico por error: avísanos para que borremos esos datos. Este mensaje sale solo, y no te mandamos otro.",
 });
 
 /** Ways to save the reference. */

@@ -50,7 +50,7 @@ const emails = () =>
   globSync("**/*.eml", { cwd: folder }).map((name) => readFileSync(join(folder, name), "latin1"));
 const emailsTo = ({ email = "" }: Answers) => emails().filter((raw) => raw.includes(`To: <${email}>`));
 const emailTo = (answers: Answers) => until("the e-mail", async () => emailsTo(answers)[0]);
-const isOnItsWay = "También te mandamos estos datos a tu correo";
+const isOnItsWay = "También te los mandamos por correo electrónico";
 
 test("a solved captcha gets the applicant one e-mail with reference, word and links, and nothing that was answered", async () => {
   const answers = applicant();
