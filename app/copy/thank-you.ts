@@ -13,7 +13,7 @@ export const thankYou = area("thankYou", {
     "Cada solicitud que recibimos muestra aquí un número de referencia. Si llegaste sin haber enviado una, puedes empezar ahora.",
   lead: "Tu solicitud quedó guardada y sellada. No tienes que hacer nada más ni volver a enviarla.",
   email:
-    "También te los mandamos por correo electrónico. Si no lo ves en unos minutos, búscalo entre los mensajes no deseados.",
+    "También te mandamos por correo electrónico tu referencia y lo que sigue. Si no lo ves en unos minutos, búscalo entre los mensajes no deseados.",
   "next.heading": "Qué sigue",
   "next.heading.review": "Qué sigue cuando salga tu solicitud",
   next: [

@@ -50,7 +50,7 @@ const emails = () =>
   globSync("**/*.eml", { cwd: folder }).map((name) => readFileSync(join(folder, name), "latin1"));
 const emailsTo = ({ email = "" }: Answers) => emails().filter((raw) => raw.includes(`To: <${email}>`));
 const emailTo = (answers: Answers) => until("the e-mail", async () => emailsTo(answers)[0]);
-const isOnItsWay = "También te los mandamos por correo electrónico";
+const isOnItsWay = "También te mandamos por correo electrónico tu referencia";
 
 test("a solved captcha gets the applicant one e-mail with reference, word and links, and nothing that was answered", async () => {
   const answers = applicant();
@@ -149,4 +149,15 @@ test("without a captcha nobody is checked, and without e-mail nothing is said", 
     );
     expect(emailsTo(answers)).toEqual([]);
   }
+});
+
+test("on a local site an e-mail needs no check, because it stays in a folder that the console names", async () => {
+  const services = { ...from, EMAIL_FOLDER: "/datos/email" };
+  const local = await siteOfTest({ site: from, services, emailFolder: folder });
+  const answers = applicant();
+  const { thanks } = await send(local, answers);
+  expect(thanks.body).toContain(isOnItsWay);
+  await emailTo(answers);
+  expect(await local.operate("/destinations")).toMatchObject({ emailFolder: "/datos/email" });
+  expect(await site.operate("/destinations")).toMatchObject({ emailFolder: "" });
 });

@@ -12,7 +12,6 @@ import { mayBeDelivered } from "./deliveries.ts";
  * as where there is no captcha, has no such task.
  */
 
-/** @param email `to`, `sender`, `subject` and `text`. */
 export const sealConfirmation = (email: object, id: string, key: Recipient) =>
   seal(JSON.stringify(email), key, id, "confirmation/1");
 

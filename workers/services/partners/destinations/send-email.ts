@@ -20,9 +20,6 @@ function encodedWords(text: string): string {
 const base64Of = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(""));
 
-const pageStyle =
-  "max-width:560px;margin:auto;padding:8px 20px 20px;background:#fff;color:#1d2433;border-radius:12px;font:16px/1.5 system-ui,'Segoe UI',Roboto,Arial,sans-serif;overflow-wrap:anywhere";
-
 /** Writes a line as HTML. Mail programs read no style sheet reliably, so elements have their own styles. */
 function htmlOfLine(line: string, index: number): string {
   const text = escapeXml(line);
@@ -34,18 +31,12 @@ function htmlOfLine(line: string, index: number): string {
 /** Makes the HTML of a text whose blocks begin with a heading. It loads nothing. */
 function htmlOf(title: string, text: string): string {
   const blocks = text.split("\n\n").map((block) => block.split("\n").map(htmlOfLine).join("\n"));
-  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(title)}</title></head><body style="margin:0;padding:16px 8px;background:#f4f1ea"><div style="${pageStyle}">\n${blocks.join("\n")}\n</div></body></html>`;
+  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(title)}</title></head><body style="margin:0;padding:16px 8px;background:#f4f1ea"><div style="max-width:560px;margin:auto;padding:8px 20px 20px;background:#fff;color:#1d2433;border-radius:12px;font:16px/1.5 system-ui,'Segoe UI',Roboto,Arial,sans-serif;overflow-wrap:anywhere">\n${blocks.join("\n")}\n</div></body></html>`;
 }
 
-/** Makes the body of an e-mail in two forms (RFC 2046, section 5.1.4). No line of base64 is the boundary. */
-const twoForms = (title: string, text: string): string =>
-  Object.entries({ plain: text, html: htmlOf(title, text) })
-    .map(([type, content]) => {
-      const head = `--=_\r\nContent-Type: text/${type}; charset=UTF-8\r\nContent-Transfer-Encoding: base64\r\n\r\n`;
-      return head + base64Of(content.replaceAll("\n", "\r\n")).replace(/.{1,76}/g, "$&\r\n");
-    })
-    .concat("--=_--")
-    .join("");
+/** Makes one of two forms of an e-mail (RFC 2046, section 5.1.4). No line of base64 looks like the boundary. */
+const partOf = (type: "plain" | "html", content: string): string =>
+  `--=_\r\nContent-Type: text/${type}; charset=UTF-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64Of(content.replaceAll("\n", "\r\n")).replace(/.{1,76}/g, "$&\r\n")}`;
 
 /**
  * Breaks the text into lines of at most 998 characters (RFC 5322, section 2.1.1). A longer line is folded behind an
@@ -78,7 +69,8 @@ export function mimeOf(
         { "Auto-Submitted": "auto-generated", "Content-Type": 'multipart/alternative; boundary="=_"' }
       : { "Content-Type": "text/plain; charset=US-ASCII", "Content-Transfer-Encoding": "7bit" }),
   });
-  const body = sender ? twoForms(subject, text) : foldedLines(text);
+  const forms = () => `${partOf("plain", text)}${partOf("html", htmlOf(subject, text))}--=_--`;
+  const body = sender ? forms() : foldedLines(text);
   const wrongHeader = headers.find(([, value]) => !plainValue.test(value))?.[0];
   if (wrongHeader || !/^[\t\r\n -~]*$/.test(body))
     throw new Error(`${wrongHeader ?? "The text"} of an e-mail is not ASCII`);
