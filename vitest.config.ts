@@ -49,6 +49,8 @@ export default defineConfig({
             "app/domain/visit/opening-hours.test.ts",
             "workers/services/visitors/help/sanitize-html.test.ts",
             "workers/services/operator/lead-list.test.ts",
+            "workers/services/leads/outbox/placement.test.ts",
+            "workers/services/settings/appetite.test.ts",
             "tests/faults/clock.worker.test.ts",
             "tests/worker/brand.worker.test.ts",
             "tests/worker/cached-facts.worker.test.ts",

@@ -49,7 +49,7 @@ export const referenceHeaders = (route: { actionHeaders: Headers }): Record<stri
 });
 
 /** Headers of pages whose address contains answers, such as an income. Tags on later pages learn the origin alone. */
-export const answersInAddressHeaders = (): Record<string, string> => ({ "referrer-policy": "strict-origin" });
+export const headersForAnswersInUrl = (): Record<string, string> => ({ "referrer-policy": "strict-origin" });
 
 /**
  * Headers of a receipt, which anybody who knows its address can open.

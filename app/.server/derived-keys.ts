@@ -1,7 +1,7 @@
 import { hkdf } from "@noble/hashes/hkdf.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { toBase64url } from "../domain/encoding.ts";
-import { refusePublishedKeys } from "../domain/key-id.ts";
+import { refuseExampleKeys } from "../domain/key-id.ts";
 import { UnreadableSetting } from "../domain/settings/table.ts";
 
 /** Each purpose has its own keys, so a token for one purpose is never accepted for another. */
@@ -9,14 +9,14 @@ type KeyPurpose = "draft" | "saved" | "session" | "preview" | "form";
 
 /**
  * Reads the comma-separated keys, newest first.
- * @throws UnreadableSetting if there is no key, if a key has under 32 characters, or if a published key is used in
+ * @throws UnreadableSetting if there is no key, if a key has under 32 characters, or if an example key is used in
  * production.
  */
 export function readDraftKeys(environment: string, value: string | undefined): string[] {
   const keys = (value ?? "").split(",").flatMap((key) => key.trim() || []);
   if (keys.length === 0 || keys.some((key) => key.length < 32))
     throw new UnreadableSetting("must be at least {} characters each", 32);
-  refusePublishedKeys(environment, keys);
+  refuseExampleKeys(environment, keys);
   return keys;
 }
 

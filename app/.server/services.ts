@@ -73,9 +73,9 @@ export function createServices(options: {
   onStored?: (() => void) | undefined;
 }): Services {
   const sendFor =
-    ({ limit }: Pick<Operation, "limit">) =>
+    ({ rateLimit }: Pick<Operation, "rateLimit">) =>
     async ({ target, ...init }: EncodedRequest) => {
-      const decision = (await options.limiter?.(limit)) ?? "free";
+      const decision = (await options.limiter?.(rateLimit)) ?? "free";
       if (decision === "refused") return tooMany();
       const headers = {
         ...init.headers,
@@ -87,7 +87,7 @@ export function createServices(options: {
       const response = await options.fetch(new Request(`https://services${target}`, { ...init, headers }));
       const backend = response.headers.get(backendHeader);
       if (backend) options.onBackend?.(backend === "on");
-      if (limit === "record" && response.ok) options.onStored?.();
+      if (rateLimit === "record" && response.ok) options.onStored?.();
       return response;
     };
   const retryAfterOf = (headers: Headers) => Number(headers.get("retry-after")) || limitPeriod;

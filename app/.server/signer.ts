@@ -19,7 +19,7 @@ const importKey = (key: string): Promise<CryptoKey> =>
     "verify",
   ]);
 
-/** @param keys Keys for one purpose alone (derived-keys.ts), newest first. */
+/** @param keys Keys for one purpose alone, derived from DRAFT_KEYS (derived-keys.ts), newest first. */
 export function createSigner(keys: readonly string[]): Signer {
   // Jose would import a secret again for each signature.
   const importedKeys = lazy(() => Promise.all(keys.map(importKey)));

@@ -1,5 +1,5 @@
 import type { Area } from "../copy/area.ts";
-import { intlOf, longDate, momentIn } from "../copy/intl.ts";
+import { intlByLanguage, longDate, momentIn } from "../copy/intl.ts";
 import { type Texts, textsIn } from "../copy/texts.ts";
 import { useConsoleFacts } from "./facts.ts";
 
@@ -18,6 +18,6 @@ export function useDay(): (date: string) => string {
 
 /** Joins names as `a, b and c`. */
 export function useList(): (names: readonly string[]) => string {
-  const { formatList } = intlOf[useConsoleFacts().language]();
+  const { formatList } = intlByLanguage[useConsoleFacts().language]();
   return (names) => formatList([...names]);
 }

@@ -1,7 +1,7 @@
 /** The property with an area's name. It is not enumerable, because it is not a text: copies and JSON leave it out. */
 const areaName: unique symbol = Symbol("area");
 
-/** An area of the copy. An editor's changes are stored under its name. */
+/** A named group of texts, such as those of a page. An editor's changes are stored under its name. */
 export type Area<Copy extends object = object> = Copy & { readonly [areaName]: string };
 
 /** A message in both languages. All texts for operators and those of an affiliate's report have both. */

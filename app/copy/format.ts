@@ -1,4 +1,4 @@
-import { intlOf, type Language } from "./intl.ts";
+import { intlByLanguage, type Language } from "./intl.ts";
 
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -12,7 +12,7 @@ const needsParser = /[{}'<]/;
  */
 export const format = (message: string, values: Values = {}, language: Language = "es"): string =>
   needsParser.test(message)
-    ? withOneStop(intlOf[language]().formatMessage({ id: message, defaultMessage: message }, values))
+    ? withOneStop(intlByLanguage[language]().formatMessage({ id: message, defaultMessage: message }, values))
     : message;
 
 /**

@@ -9,7 +9,8 @@ export type Override = { name: string; value: string; initValue: string };
 
 /**
  * Why an override is left out. `unknown_name`: the site ships no such text. `stale`: the site ships another text than
- * the one that the editor replaced. `variant`: no visitor can arrive in the way that the name states.
+ * the one that the editor replaced. `variant`: the part after the name's `?` is no condition such as
+ * `campaign=verano`.
  */
 export type OverrideProblem =
   | "unknown_name"
@@ -71,7 +72,7 @@ export function overrideProblem(
   return overrideArguments.every((argument) => shippedArguments.includes(argument)) ? undefined : "arguments";
 }
 
-/** Returns an area with an editor's changes, or the very same object if no change applies. */
+/** Returns an area with an editor's changes (by names without variants), or the very same object if none applies. */
 export function withOverrides<Copy extends Area>(copy: Copy, overrides: readonly Override[]): Copy {
   const texts = new Map(namedTextsOf(copy));
   const valid = overrides.filter((override) => overrideProblem(override, texts) === undefined);
@@ -80,7 +81,7 @@ export function withOverrides<Copy extends Area>(copy: Copy, overrides: readonly
   const name = nameOfArea(copy) ?? "";
   return area(
     name,
-    mapTexts(copy, name, (key, text) => values.get(key) ?? text),
+    mapTexts(copy, name, (textName, text) => values.get(textName) ?? text),
   ) as Copy;
 }
 

@@ -1,6 +1,6 @@
 import { newYork } from "../domain/time-zone.ts";
 import { area } from "./area.ts";
-import { intl } from "./intl.ts";
+import { getIntl } from "./intl.ts";
 
 /**
  * Until when something is saved, such as `el domingo 29 de noviembre, a las 6:58 a. m.`, with the values of {@link
@@ -90,7 +90,7 @@ export function untilValues(until: number, timeZone: string): UntilValues {
 
 /** @throws RangeError for an unknown time zone. */
 function clockValues(until: number, timeZone: string): Omit<UntilValues, "zone"> {
-  const part = (options: Intl.DateTimeFormatOptions) => intl().formatDate(until, { ...options, timeZone });
+  const part = (options: Intl.DateTimeFormatOptions) => getIntl().formatDate(until, { ...options, timeZone });
   const clock = part({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const [hours = "", minutes = ""] = clock.split(":");
   const hour = Number(hours) % 12 || 12;

@@ -1,5 +1,5 @@
 import type { waysToTalk } from "../copy/call-back.ts";
-import { intl } from "../copy/intl.ts";
+import { getIntl } from "../copy/intl.ts";
 import type { openingWeek, openingWords } from "../copy/opening.ts";
 import type { Texts } from "../copy/texts.ts";
 import { type DayOff, fixedDaysOff, type Hours, type TimeRange } from "../domain/visit/opening-hours.ts";
@@ -7,7 +7,7 @@ import { clockText } from "./opening.ts";
 
 export type WeekTexts = { week: Texts<typeof openingWeek>; words: Texts<typeof openingWords> };
 
-const formatList = (items: readonly string[]): string => intl().formatList(items);
+const formatList = (items: readonly string[]): string => getIntl().formatList(items);
 
 /** The opening hours in sentences; empty if nobody ever takes calls. */
 export function formatWeek(hours: Hours, texts: WeekTexts): string[] {

@@ -1,4 +1,4 @@
-import { intl } from "../copy/intl.ts";
+import { getIntl } from "../copy/intl.ts";
 import type { openingWords } from "../copy/opening.ts";
 import type { Texts } from "../copy/texts.ts";
 import { newYorkDate } from "../domain/calendar-day.ts";
@@ -53,9 +53,9 @@ function linkTo(phone: string, texts: OpeningTexts): ByPhone["link"] {
 function clockIn(timeZone: string, time: number): string {
   const clock = { hour: "numeric", minute: "2-digit", hourCycle: "h23" } as const;
   try {
-    return intl().formatTime(time, { ...clock, timeZone: timeZone || newYork });
+    return getIntl().formatTime(time, { ...clock, timeZone: timeZone || newYork });
   } catch {
-    return intl().formatTime(time, { ...clock, timeZone: newYork });
+    return getIntl().formatTime(time, { ...clock, timeZone: newYork });
   }
 }
 
@@ -76,9 +76,9 @@ function dayText(time: number, today: string, texts: OpeningTexts): string {
   const daysAhead = (Date.parse(newYorkDate(time)) - Date.parse(today)) / 86_400_000;
   if (daysAhead === 0) return texts.today;
   if (daysAhead === 1) return texts.tomorrow;
-  const weekday = intl().formatDate(time, { weekday: "long", timeZone: newYork });
+  const weekday = getIntl().formatDate(time, { weekday: "long", timeZone: newYork });
   // From a week on, the weekday alone could be mistaken for a nearer day.
   if (daysAhead < 7) return texts.weekday({ weekday });
-  const date = intl().formatDate(time, { day: "numeric", month: "long", timeZone: newYork });
+  const date = getIntl().formatDate(time, { day: "numeric", month: "long", timeZone: newYork });
   return texts.date({ weekday, date });
 }

@@ -1,7 +1,7 @@
 import { usePage } from "../ui/page-context.ts";
 import { pageDataId } from "./page-data-id.ts";
 
-/** A hydrated page's facts for entry.client.tsx. The script element is a data block, which the browser does not run. */
+/** A hydrated page's facts for entry.client.tsx, which makes the texts from the overrides. Browsers do not run JSON. */
 export function PageData() {
   const { texts, ...page } = usePage();
   const json = JSON.stringify({ ...page, overrides: texts.overrides }).replace(/</g, "\\u003c");

@@ -19,8 +19,8 @@ export async function newRecordForm(context: Context, words = "") {
 
 /**
  * Reads a submitted form that creates a record. `invalid` is the form to show again, with the same id and start.
- * `problem` says why the form is refused: `unread` without a token of ours, and `human` if only a program fills in a
- * form like this. `hasCurrentWords` says whether the form showed today's words of its consents.
+ * `problem` says why the form is refused: `unread` if its token is missing or too old, and `human` if only a program
+ * fills in a form like this. `hasCurrentWords` says whether the form showed today's words of its consents.
  */
 export async function readRecordForm<Field extends string>(
   form: SubmittedForm,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isPublishedKey, refusePublishedKeys } from "./key-id.ts";
+import { isExampleKey, refuseExampleKeys } from "./key-id.ts";
 import { UnreadableSetting } from "./settings/table.ts";
 
 /**
@@ -14,9 +14,9 @@ const inTheExample = [
 test("every key in .dev.vars.example is recognized, and refused in production only", () => {
   expect(inTheExample.length).toBeGreaterThanOrEqual(7);
   for (const key of inTheExample) {
-    expect(isPublishedKey(key), key).toBe(true);
-    expect(() => refusePublishedKeys("production", ["own", key])).toThrow(UnreadableSetting);
-    expect(() => refusePublishedKeys("production", [key])).toThrow(/^must not be/);
-    expect(() => refusePublishedKeys("development", [key])).not.toThrow();
+    expect(isExampleKey(key), key).toBe(true);
+    expect(() => refuseExampleKeys("production", ["own", key])).toThrow(UnreadableSetting);
+    expect(() => refuseExampleKeys("production", [key])).toThrow(/^must not be/);
+    expect(() => refuseExampleKeys("development", [key])).not.toThrow();
   }
 });

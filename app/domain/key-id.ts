@@ -20,7 +20,7 @@ export const secretKeyId = (purpose: SecretPurpose, key: string): string =>
 type SecretPurpose = "draft" | "digest" | "postback" | "token" | "setting";
 
 /** SHA-256 (hex) of every key and token that .dev.vars.example has ever held. Any new key must be added here. */
-const publishedHashes: ReadonlySet<string> = new Set([
+const exampleKeyHashes: ReadonlySet<string> = new Set([
   "ccbc57aa3459b99320a8577b731bdc8693f075c36de561e822d4b04fd58b6cc5",
   "37e470f02b8a426fff581e47980edc888add0186ec43e275415e85641180a473",
   "1fd3309def71a33c90ace659afd06ad2bb8c2050a31deb772cc6e6ea99b141dd",
@@ -31,11 +31,11 @@ const publishedHashes: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a key is known to everybody, because .dev.vars.example has held it. */
-export const isPublishedKey = (key: string): boolean =>
-  publishedHashes.has(toHex(sha256(new TextEncoder().encode(key))));
+export const isExampleKey = (key: string): boolean =>
+  exampleKeyHashes.has(toHex(sha256(new TextEncoder().encode(key))));
 
-/** @throws UnreadableSetting for a published key in production. */
-export function refusePublishedKeys(environment: string, keys: readonly string[]): void {
-  if (environment === "production" && keys.some(isPublishedKey))
+/** @throws UnreadableSetting for an example key in production. */
+export function refuseExampleKeys(environment: string, keys: readonly string[]): void {
+  if (environment === "production" && keys.some(isExampleKey))
     throw new UnreadableSetting("must not be a published example in production");
 }

@@ -1,4 +1,4 @@
-/** Starts the buttons that print and share. In browsers without a share sheet, the links beside the button stay. */
+/** Starts the buttons that print and share. The share button is shown only in browsers with a share sheet. */
 export function startSharing(page: Pick<HTMLElement, "querySelectorAll">): void {
   for (const button of page.querySelectorAll<HTMLElement>("[data-print]"))
     button.addEventListener("click", () => window.print());

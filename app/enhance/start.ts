@@ -5,7 +5,7 @@ import { closeMenus, prefetchVisible, showProgress } from "./navigation.ts";
 import { settings } from "./settings.ts";
 import { applyStylesheets } from "./stylesheets.ts";
 import { loadTags } from "./tags.ts";
-import { fetchPartnerResults, showFrames, storeConversion } from "./visit.ts";
+import { fetchPartnerResults, loadFrames, storeConversion } from "./visit.ts";
 
 // Every visitor's page loads this file after it is shown. Reading, applying and counting visits work without it.
 
@@ -31,7 +31,7 @@ const startVitals = ({ measureVitals }: typeof import("./vitals.ts")) => measure
 
 function applyChoice(choice: PrivacyChoice): void {
   loadTags(choice);
-  if (choice.marketing) showFrames();
+  if (choice.marketing) loadFrames();
 }
 
 async function openConsentDialog(showsPreferences: boolean): Promise<void> {
@@ -58,7 +58,7 @@ async function startTagsAndConsent(): Promise<void> {
   const { pixel } = await fetchPartnerResults();
   if (!pixel) return;
   const choice = readChoice();
-  if (choice.marketing) showFrames();
+  if (choice.marketing) loadFrames();
   else if (!choice.decided && !needsConsent && !settings.gpc) await openConsentDialog(false);
 }
 

@@ -2,9 +2,9 @@ import { cookieValue } from "./choice.ts";
 import { loggedFetch } from "./logged-fetch.ts";
 import { settings } from "./settings.ts";
 
-/** Milliseconds before each attempt. The last pause is a minute, for which KV caches that it has no results. */
+/** Milliseconds before each attempt. The last pause is a minute, because KV caches a missing value for so long. */
 const pauses = [1500, 5000, 60_000];
-/** Storage keys for the addresses of documents that the edge serves once, and only to a frame. */
+/** Storage keys for the addresses of tracking pages, which the site serves once and only to a frame. */
 const pixelKey = "pixel";
 const conversionKey = "conversion";
 
@@ -33,21 +33,21 @@ export function storeConversion(): boolean {
   return path !== "";
 }
 
-/** Loads the frames of a partner's pixel, of a conversion and of the step that this page reports (`data-told`). */
-export function showFrames(): void {
+/** Loads hidden frames for a partner's pixel, a conversion and the step that this page reports (`data-told`). */
+export function loadFrames(): void {
   for (const key of [pixelKey, conversionKey]) {
     const address = storedValue(key);
-    if (address) showFrame(address);
+    if (address) loadFrame(address);
     storeValue(key, "");
   }
   // Each step is reported once in a tab.
   const stepAddress = document.querySelector<HTMLElement>("[data-told]")?.dataset.told ?? "";
   if (!stepAddress || storedValue(stepAddress)) return;
   storeValue(stepAddress, "1");
-  showFrame(stepAddress);
+  loadFrame(stepAddress);
 }
 
-function showFrame(src: string): void {
+function loadFrame(src: string): void {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
   frame.referrerPolicy = "no-referrer";

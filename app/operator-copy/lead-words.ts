@@ -12,6 +12,7 @@ export const leadWords = area("leadWords", {
   "verdict.refused": ["Dijo que no", "Said no"],
   "verdict.unconfirmed": ["No se entiende", "Cannot be read"],
   "verdict.failed": ["El envío falló", "Sending failed"],
+  "status.standby": ["En espera", "On standby"],
   "status.closed": ["Cerrada", "Closed"],
   "status.lost": ["Perdida", "Lost"],
   "review.captcha": ["sin captcha resuelto", "no solved captcha"],

@@ -1,5 +1,5 @@
 import { area } from "../copy/area.ts";
-import { intlOf, type Language, momentIn } from "../copy/intl.ts";
+import { intlByLanguage, type Language, momentIn } from "../copy/intl.ts";
 import { optionalText, textsIn } from "../copy/texts.ts";
 import type { OpenAlert } from "../domain/contract/alerts.ts";
 import { type ActionAlertKind, actionAlertValues } from "../domain/health/action-alerts.ts";
@@ -29,7 +29,7 @@ export function wordAlerts(alerts: readonly OpenAlert[], language: Language): Wo
       ? sayActionAlert(kind.slice("told.".length), values, language)
       : sayFindingAlert(kind, values, language),
   );
-  const { formatList } = intlOf[language]();
+  const { formatList } = intlByLanguage[language]();
   return [...Map.groupBy(sentences, ({ text }) => text).values()].flatMap((equalSentences) => {
     const [first] = equalSentences;
     if (!first) return [];

@@ -39,8 +39,8 @@ export type LoanRange<Loan extends RatedLoan = RatedLoan> = { low: Loan; high: L
 
 export const isOneRate = ({ low, high }: LoanRange): boolean => low.apr === high.apr;
 
-/** The loans that have a bar of their own. */
-export const loansWithBars = <Loan extends RatedLoan>({ low, high }: LoanRange<Loan>): readonly Loan[] =>
+/** The loan at each rate, or the only loan if there is only one rate. */
+export const distinctLoans = <Loan extends RatedLoan>({ low, high }: LoanRange<Loan>): readonly Loan[] =>
   isOneRate({ low, high }) ? [low] : [low, high];
 
 /** A range of whole dollars, the lower amount first, or one amount if both are written alike. */
@@ -94,7 +94,7 @@ export function estimateInWords(result: LoanResult, texts: LoanTexts): EstimateT
     financed: dollars(low.financed),
     months,
   };
-  const loans = loansWithBars(result).map(({ apr, total, financed, interest }) => ({
+  const loans = distinctLoans(result).map(({ apr, total, financed, interest }) => ({
     label: texts["picture.at"]({ rate: ratePercent(apr) }),
     total,
     parts: { down: downPayment, principal: financed, interest },

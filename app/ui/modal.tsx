@@ -1,28 +1,25 @@
 import type { ReactElement, ReactNode } from "react";
-import type { WrittenModalOptions } from "../domain/modal/options.ts";
+import type { SerializedModalOptions } from "../domain/modal/options.ts";
 
-type Options = WrittenModalOptions & {
+type Options = SerializedModalOptions & {
   children: ReactNode;
   className?: string;
 };
 
-type ModalWithBody = Options & {
+type BodyModal = Options & {
   id: string;
   body: ReactElement | readonly ReactElement[];
 };
 
-type ModalOfPage = Options & { href: string };
+type PageModal = Options & { href: string };
 
-/**
- * A link that enhance/modal opens as a dialog. Without scripts, the page shows the body instead of the link, and a link
- * to another page opens a tab of its own.
- */
-export const Modal = (props: ModalWithBody | ModalOfPage) =>
+export const Modal = (props: BodyModal | PageModal) =>
   "body" in props ? <BodyLink {...props} /> : <PageLink {...props} />;
 
-const optionsJson = (options: WrittenModalOptions): string => JSON.stringify(options);
+const optionsJson = (options: SerializedModalOptions): string => JSON.stringify(options);
 
-function PageLink({ href, children, className, ...options }: ModalOfPage) {
+/** A link to a page in a new tab. With scripts, a page of this site opens as a dialog instead (enhance/modal). */
+function PageLink({ href, children, className, ...options }: PageModal) {
   return (
     <a
       href={href}
@@ -36,8 +33,9 @@ function PageLink({ href, children, className, ...options }: ModalOfPage) {
   );
 }
 
-function BodyLink({ id, body, children, className = "", ...options }: ModalWithBody) {
-  const pages = "length" in body ? body : [body];
+/** A link that opens the body as a dialog. Without scripts, the page shows the body instead of the link. */
+function BodyLink({ id, body, children, className = "", ...options }: BodyModal) {
+  const slides = "length" in body ? body : [body];
   return (
     <>
       <p className={`link-line needs-script ${className}`}>
@@ -46,12 +44,12 @@ function BodyLink({ id, body, children, className = "", ...options }: ModalWithB
         </a>
       </p>
       <div id={id} className="note without-script">
-        {pages.length === 1
+        {slides.length === 1
           ? body
-          : pages.map((page, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pages of a body are named by their number alone.
+          : slides.map((slide, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: slides never change their order.
               <div key={index} data-modal-page="">
-                {page}
+                {slide}
               </div>
             ))}
       </div>

@@ -61,7 +61,7 @@ test("the screen says how each destination does, with each attempt; a test is se
 
   const sold = buyers.crm.received.length;
   const held = (await submitAsProgram(site, somebody())).body.reference;
-  await untilIndexed(site, held, "refused");
+  await untilIndexed(site, held, "queued");
   await page.reload();
   await hydrated(page);
   await expect(crm).toContainText("Esperan: 1.");

@@ -116,12 +116,14 @@ function toBackend(backend: Receiver & StandIn): Scenario {
 }
 
 const lowestCap = 2;
+/** The buyer that takes only so many leads a day. */
+const limited = { to: "socio", perDay: 60 };
 /** How many buyers might receive a lead at a given time. */
 type CapAt = (at: Date) => number;
 
 /**
  * The product backend and two webhooks, each with its own faults and refusals. In every second runtime the cap of
- * buyers is lower by one, so leads that were accepted before are bound to more buyers than the cap.
+ * buyers is lower by one. The last webhook takes only so many leads a day.
  */
 async function threeBuyers(): Promise<Scenario> {
   const chances = { "500": 0.15, hang: 0.08, cut: 0.08, broken: 0.08 };
@@ -134,7 +136,9 @@ async function threeBuyers(): Promise<Scenario> {
     services(runtime) {
       const cap = runtime % 2 === 0 ? receivers.length : lowestCap;
       caps.push({ cap, since: Date.now() });
-      const entries = receivers.map(({ entry }) => entry);
+      const entries = receivers.map(({ entry, to }) =>
+        to === limited.to ? { ...entry, rules: { perDay: limited.perDay } } : entry,
+      );
       return { ...servicesFor(entries, services(runtime)), BUYERS_MAX: String(cap) };
     },
     receivers,
@@ -143,7 +147,7 @@ async function threeBuyers(): Promise<Scenario> {
       const all = new Map(receivers.map((receiver) => [receiver.to, outcomesAt(receiver)]));
       return ({ id, destinations }) =>
         bindingsOf(destinations).every(([to, status]) => {
-          if (status === "closed") return true;
+          if (status === "closed" || status === "standby") return true;
           return status !== "queued" && status === all.get(to)?.(id);
         });
     },
@@ -151,7 +155,8 @@ async function threeBuyers(): Promise<Scenario> {
       return [
         ...checksOfReceivers(receivers, run),
         await neverSentAfterRefusal(receivers, run),
-        goesWhereBound(receivers, run, capAt),
+        goesInOrder(receivers, run, capAt),
+        neverBeyondTheDay(receivers),
         ...(await capHolds(receivers, run, capAt)),
       ];
     },
@@ -230,26 +235,39 @@ async function neverSentAfterRefusal(receivers: Receiver[], { rows, operator }: 
 }
 
 /**
- * Checks that a lead is bound to the first buyers of the list, as many as the cap allowed when it was accepted, and
- * never to another.
+ * Checks that every buyer is listed in order, and that a lead came to a buyer only if so many of the buyers before it
+ * refused that the cap at the lead's acceptance left a place.
  */
-function goesWhereBound(receivers: Receiver[], { rows }: Run, capAt: CapAt): Check {
-  const boundBuyers = new Map(
-    rows.map(({ id, accepted_at }) => [
-      id,
-      receivers.slice(0, capAt(new Date(accepted_at))).map(({ to }) => to),
-    ]),
-  );
-  const strays = receivers.flatMap(({ to, submissions }) =>
-    submissions().flatMap(({ lead }) => (boundBuyers.get(lead)?.includes(to) ? [] : lead)),
-  );
-  const wronglyBound = rows.flatMap(({ id, destinations }) => {
-    const listedBuyers = bindingsOf(destinations).map(([to]) => to);
-    return listedBuyers.join() === boundBuyers.get(id)?.join() ? [] : id;
+function goesInOrder(receivers: Receiver[], { rows }: Run, capAt: CapAt): Check {
+  const buyers = receivers.map((receiver) => ({
+    to: receiver.to,
+    outcomeOf: outcomesAt(receiver),
+    leads: new Set(receiver.submissions().map(({ lead }) => lead)),
+  }));
+  const listed = buyers.map(({ to }) => to).join();
+  const wrongIds = rows.flatMap(({ id, accepted_at, destinations }) => {
+    const cap = capAt(new Date(accepted_at));
+    const isOutOfTurn = buyers.some(({ leads }, index) => {
+      const before = buyers.slice(0, index).filter(({ outcomeOf }) => outcomeOf(id) !== "refused");
+      return leads.has(id) && before.length >= cap;
+    });
+    const isListed =
+      bindingsOf(destinations)
+        .map(([to]) => to)
+        .join() === listed;
+    return isOutOfTurn || !isListed ? [id] : [];
   });
+  return checkOf((count) => `${count} sent out of turn, or not offered to every buyer`, wrongIds);
+}
+
+function neverBeyondTheDay(receivers: Receiver[]): Check {
+  const takenLeads = receivers
+    .filter(({ to }) => to === limited.to)
+    .flatMap((receiver) => receiver.submissions().flatMap((one) => (takes(receiver, one) ? one.lead : [])));
+  const leads = [...new Set(takenLeads)];
   return checkOf(
-    (count) => `${count} bound, or sent, to others than the first that their cap allows`,
-    [...new Set([...strays, ...wronglyBound])],
+    (count) => `${leads.length} leads at ${limited.to}, ${count} beyond its ${limited.perDay} a day`,
+    leads.slice(limited.perDay),
   );
 }
 

@@ -192,7 +192,7 @@ test("a new record from a full /48 waits for a review without a captcha check, a
 
 /** Every operation that has a limit, in every spelling of its address, by GET and by HEAD. */
 const limited = allOperations
-  .filter(({ limit }) => limit !== "none")
+  .filter(({ rateLimit }) => rateLimit !== "none")
   .flatMap((operation) => {
     const valid = operationRows.find(([id, , status]) => id === operation.id && status === 200);
     const { target, ...init } = encode(operation, valid?.[1] ?? {});

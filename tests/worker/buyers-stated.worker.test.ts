@@ -91,7 +91,10 @@ test("no more buyers get a lead than its form stated, whatever BUYERS_MAX is lat
   expect((await httpVisitor(site.origin).get("/auto-credito/solicitud2")).body).toContain(one);
   const { id, words } = await apply(site, somebody());
   await untilStatus(site, id, "delivered");
-  expect((await reportOf(site, id))?.deliveries).toMatchObject([{ to: "crm" }]);
+  expect((await reportOf(site, id))?.deliveries).toMatchObject([
+    { to: "crm" },
+    { to: "socio", status: "closed" },
+  ]);
   await isOverCap(id);
   const program = await submit(site);
   await untilStatus(site, program, "delivered");

@@ -32,6 +32,7 @@ describe("a site on which nothing is wrong", async () => {
           "NOTICES",
           "LOCKS",
           "CLAIMS",
+          "DAY_LIMITS",
         ],
         ["SUBMIT_CEILING", "SESSIONS", "SERVICES"],
         [10, 20, 60, 100, 200, 600].map((room) => `LIMIT_${room}`),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readSource } from "../../app/domain/help/source.ts";
-import { sourceOf, sources } from "../../app/routes/help/itin/sources.ts";
+import { sourceIdByRule, sources } from "../../app/routes/help/itin/sources.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { backendOfFile, sharedSite, siteOfFile } from "./sites.ts";
 
@@ -57,7 +57,8 @@ test("each rule has its source, every source is listed, and each English source 
   const response = await fetch((sites["standing alone"]?.origin ?? "") + path);
   const [text = "", list = ""] = (await response.text()).split('id="fuentes"');
   const linkTo = (address: string) => `href="${address.replaceAll("&", "&amp;")}"`;
-  for (const id of Object.values(sourceOf)) expect(text).toContain(linkTo(readSource(sources[id]).address));
+  for (const id of Object.values(sourceIdByRule))
+    expect(text).toContain(linkTo(readSource(sources[id]).address));
   for (const { address, language } of Object.values(sources).map(readSource)) {
     const [, link = ""] = list.split(linkTo(address));
     expect(link.split("</a>")[0]?.includes("(en\u00a0inglés)"), address).toBe(language === "en");

@@ -107,8 +107,8 @@ test("every operation that makes a record has its forms in this file, or is only
     { eager: true },
   );
   const operations = Object.values(contracts)
-    .flatMap((contract) => Object.values(contract) as ({ id?: string; limit?: string } | undefined)[])
-    .flatMap((value) => (value?.limit === "record" && value.id ? [value.id] : []));
+    .flatMap((contract) => Object.values(contract) as ({ id?: string; rateLimit?: string } | undefined)[])
+    .flatMap((value) => (value?.rateLimit === "record" && value.id ? [value.id] : []));
   const ofPrograms = "submitSpecialFinanceAndUserProfileLead";
   expect(new Set(operations)).toEqual(new Set([...forms.map(({ operation }) => operation), ofPrograms]));
 });

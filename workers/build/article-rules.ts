@@ -12,7 +12,7 @@ import { readRefused } from "./refused.ts";
 
 const refusedRows = readRefused();
 
-/** The sentences of a text with words that refused.txt refuses in one of these places, each with the reason. */
+/** For each row of refused.txt about these places that matches the text: the first such sentence, with the reason. */
 const refusedSentences = (text: string, ...textPlaces: string[]): string[] =>
   refusedRows
     .filter(({ places }) => textPlaces.some((place) => places.includes(place)))
@@ -72,8 +72,8 @@ export function pagesLinkedFrom(article: Article): Set<string> {
 const linksTo = (article: Article, other: Article) => pagesLinkedFrom(article).has(pathOf(other));
 
 /**
- * The paths of the calculators and sheets that fit an article, from its head. Empty if the head says why none fits:
- * `none: …`.
+ * The paths of the calculators and printable sheets that fit an article, from its head (the lines between `---` at its
+ * top, by name). Empty if the head says why none fits: `none: …`.
  */
 export const toolsOf = ({ head }: Article): string[] =>
   (head.tools ?? []).flatMap((line) => (line.startsWith("none: ") ? [] : line.split(" ")));
@@ -95,8 +95,7 @@ export function isWorkingLink(link: string, articles: readonly Article[]): boole
   return id !== "helpCategory" || categories.some(({ category }) => path === `/temas-de-ayuda/${category}`);
 }
 
-const singleLine = <Schema extends z.ZodType>(schema: Schema) =>
-  z.tuple([schema], "there must be one line of it");
+const exactlyOnce = <Schema extends z.ZodType>(schema: Schema) => z.tuple([schema], "must appear once");
 const day = z.iso.date();
 /** A line of the summary, which readers must grasp at a glance. */
 const summaryPoint = z
@@ -104,36 +103,40 @@ const summaryPoint = z
   .regex(/^(?:\S+ ){0,19}\S+\.$/, "a sentence of 20 words at most, with a full stop")
   .regex(/^[^[\]<>*_`]*$/, "no link and no markup");
 
-/** The lines that a head may contain. `category` and `slug` are the names of the file's folder and of the file. */
+/**
+ * The lines that a head may contain, and the file's folder and name (`category`, `slug`). `place` is the article's position
+ * in its category. `words` are correct words that the dictionary lacks.
+ */
 const headSchema = z.strictObject({
   category: z.enum(categories.map(({ category }) => category)),
   slug: slugSchema,
-  title: singleLine(z.string().min(1)),
-  description: singleLine(z.string().min(1).max(165)),
-  meta_title: singleLine(z.string().min(1)).optional(),
-  published: singleLine(day),
-  modified: singleLine(day),
-  place: singleLine(z.string().regex(/^[1-9]\d*$/)).optional(),
-  scene: singleLine(z.enum(scenes)),
-  alt: singleLine(z.string().min(16)),
+  title: exactlyOnce(z.string().min(1)),
+  description: exactlyOnce(z.string().min(1).max(165)),
+  meta_title: exactlyOnce(z.string().min(1)).optional(),
+  published: exactlyOnce(day),
+  modified: exactlyOnce(day),
+  place: exactlyOnce(z.string().regex(/^[1-9]\d*$/)).optional(),
+  scene: exactlyOnce(z.enum(scenes)),
+  alt: exactlyOnce(z.string().min(16)),
   summary: z.tuple([summaryPoint, summaryPoint, summaryPoint], "there must be three lines of it"),
-  tools: singleLine(z.string().min(1)),
-  calculator: singleLine(z.enum(keysOf(calculatorPages))).optional(),
-  words: singleLine(z.string().min(1)).optional(),
-  author: singleLine(slugSchema).optional(),
-  reviewer: singleLine(slugSchema).optional(),
+  tools: exactlyOnce(z.string().min(1)),
+  calculator: exactlyOnce(z.enum(keysOf(calculatorPages))).optional(),
+  words: exactlyOnce(z.string().min(1)).optional(),
+  author: exactlyOnce(slugSchema).optional(),
+  reviewer: exactlyOnce(slugSchema).optional(),
   changed: z
     .array(z.string().refine((line) => day.safeParse(line.slice(0, 10)).success && /^\S+ \S.*\.$/.test(line)))
     .optional(),
   source: z
     .array(
+      // Pages add «en inglés» to the title themselves.
       z.string().regex(/^(?:es|en) https:\/\/\S+ (?!.*ingl[eé]s)\S/i, "not `es https://… Title` or `en …`"),
       "there must be two lines of it",
     )
     .min(2, "there must be two lines of it"),
 });
 
-/** Returns what breaks a rule: a sentence, a line of the head, or a number. */
+/** Returns the problems of an article, such as a sentence, a line of the head, or `320 words`. */
 type Rule = (article: Article, articles: readonly Article[]) => readonly string[];
 const problemIf = (isBroken: boolean, problem: string) => (isBroken ? [problem] : []);
 const problemIfFewer = (least: number, all: readonly Article[], isCounted: (article: Article) => boolean) => {
@@ -162,6 +165,7 @@ export const articleRules: Readonly<Record<string, Rule>> = {
     return problemIf(words < 350 || words > 1600, `${words} words`);
   },
   ending: ({ html }) => [closingSaying(html) ?? []].flat(),
+  // In refused.txt `help` and `article` mean each line, `text` each line but the title, `whole` all lines together.
   words: (article) => [
     ...linesOf(article).flatMap((line, index) =>
       refusedSentences(line, "help", "article", ...(index > 0 ? ["text"] : [])),
@@ -191,6 +195,7 @@ export const articleRules: Readonly<Record<string, Rule>> = {
   tools: (article, all) => {
     const pages = pagesLinkedFrom(article);
     const tools = toolsOf(article);
+    // An article that no tool fits may link to none.
     if (tools.length === 0) return all.flatMap(toolsOf).filter((tool) => pages.has(tool));
     return problemIf(!tools.some((tool) => pages.has(tool)), `the text leads to none of ${tools.join(" ")}`);
   },

@@ -6,9 +6,9 @@ import { writePrivateFile } from "../operate/keys/key-file.ts";
 export const journalWorker = "journal";
 
 /**
- * Stands in for the KV namespace JOURNAL, the log of deleted data, with a file that has a line for each entry. A local
- * KV namespace would be part of the store, and would be reset when the store is restored. A new entry removes expired
- * ones.
+ * Stands in for the KV namespace JOURNAL, which notes the forgotten leads, with a file that has a line for each entry.
+ * After a backup is restored, the journal says what to forget again. A local KV namespace would be restored with it. A
+ * new entry removes expired ones.
  */
 export const createJournalWorker = (file: string) => ({
   name: journalWorker,
@@ -36,7 +36,7 @@ async function readOrAdd(file: string, request: Request): Promise<Response> {
   if (!newName || names.includes(newName)) return Response.json(names);
   const now = new Date().toISOString();
   // A name ends with the time at which the entry expires.
-  const currentNames = names.filter((name) => now < (name.split("|").at(-1) ?? ""));
-  writePrivateFile(file, [...currentNames, newName].map((name) => `${name}\n`).join(""));
-  return Response.json(currentNames);
+  const unexpiredNames = names.filter((name) => now < (name.split("|").at(-1) ?? ""));
+  writePrivateFile(file, [...unexpiredNames, newName].map((name) => `${name}\n`).join(""));
+  return Response.json(unexpiredNames);
 }

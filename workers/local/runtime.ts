@@ -16,7 +16,7 @@ export type RuntimeOptions = {
   store: string;
   variables: WorkerVariables;
   /**
-   * The file with the log of deleted data. If undefined, the log lies in the store and is reset when the store is
+   * The file of the journal (journal.ts). If undefined, the journal lies in the store and is reset when the store is
    * restored.
    */
   journal: string | undefined;

@@ -11,7 +11,7 @@ export const withSourcePlaces = (line: string): string =>
   line.replace(/file:\/\/[^\s"()]+?\.js:\d+:\d+/g, (built) => {
     const [, url = "", row, column] = /^(.+):(\d+):(\d+)$/.exec(built) ?? [];
     if (!maps.has(url)) maps.set(url, readMap(url));
-    // The map counts from 0. `findOrigin` is not used, because it adds the distance within the minified text.
+    // The map counts from 0. `findOrigin` would add columns of the minified line to the column of the source.
     const entry = maps.get(url)?.findEntry(Number(row) - 1, Number(column) - 1);
     if (!entry || !("originalSource" in entry)) return built;
     const source = relative(inRoot(), fileURLToPath(new URL(entry.originalSource, url)));

@@ -25,7 +25,7 @@ export function newField(name: string, section: string, label: string, english: 
       {
         file: "app/domain/application/schema.ts",
         before: nextSection ? `  },\n  ${nextSection}: {` : "  },\n};\n",
-        code: `    ${name}: optionalText("${name}", freeText),`,
+        code: `    ${name}: optionalTextRule("${name}", freeText),`,
       },
       {
         file: "app/copy/application.ts",

@@ -32,7 +32,7 @@ import { defineOperation, success } from "./operation.ts";
 export const ${name} = defineOperation({
   id: "${name}",
   caller: "anyone",
-  limit: "partner",
+  rateLimit: "partner",
   method: "GET",
   path: "/${service}/v1/${name}",
   summary: "What it tells, and when it fails.",

@@ -40,10 +40,10 @@ export default function ${component}() {
         file: "app/pages.ts",
         before: "  help: {",
         code: `  ${name}: {
-    ...text,
+    ...textPage,
     path: "${checkPath(path)}",
     route: "routes/${file}/route.tsx",
-    siteMap: inSite((texts) => texts.of(siteMapWords).${name}),
+    siteMap: siteMapEntry((texts) => texts.of(siteMapWords).${name}),
   },`,
       },
       { file: "app/copy/site-map.ts", before: "});", code: `  ${name}: ${JSON.stringify(title)},` },
@@ -61,7 +61,7 @@ export default function ${component}() {
     remainingWork: [
       `Write its texts in app/copy/${file}.ts. app/README.md explains how a page reads texts.`,
       "Write its content in its route, and link to the page where somebody would look for it.",
-      'To list the page in the menu under «Temas De Ayuda» and in the footer under «Ayuda», write `inSite(…, "menu")` in its row. The header and the footer have no room for another link.',
+      'To list the page in the menu under «Temas De Ayuda» and in the footer under «Ayuda», write `siteMapEntry(…, "menu")` in its row. The header and the footer have no room for another link.',
       "In its row of app/pages.ts, choose the picture of a shared link (`shared`) and change whatever differs from an ordinary page of text.",
     ],
   };

@@ -1,7 +1,7 @@
 import { allOperatorOperations } from "../../app/domain/contract/operator/all-operations.ts";
-import { addOperation } from "./operator/call.ts";
-import { addCorrect } from "./operator/correct.ts";
-import { addExport } from "./operator/export.ts";
+import { addOperationCommand } from "./operator/call.ts";
+import { addCorrectCommand } from "./operator/correct.ts";
+import { addExportCommand } from "./operator/export.ts";
 import { terminalWords } from "./operator/words.ts";
 import { environmentOption, newProgram, run } from "./program.ts";
 
@@ -10,8 +10,8 @@ export const operator = newProgram("operator", terminalWords.about)
   .option("--json", terminalWords.json)
   .configureHelp({ showGlobalOptions: true });
 
-for (const operation of allOperatorOperations) addOperation(operator, operation);
-addExport(operator);
-addCorrect(operator);
+for (const operation of allOperatorOperations) addOperationCommand(operator, operation);
+addExportCommand(operator);
+addCorrectCommand(operator);
 
 if (import.meta.main) await run(operator);

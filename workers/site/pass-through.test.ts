@@ -42,7 +42,7 @@ function spellings(pattern: string): string[] {
   return [`/services${path}`, `/services/${letter}${path.slice(2)}`, `/%73ervices${path}`];
 }
 
-const rows = allOperations.flatMap(({ id, method, path, limit }) =>
+const rows = allOperations.flatMap(({ id, method, path, rateLimit: limit }) =>
   routePaths(path)
     .flatMap(spellings)
     .flatMap((spelling) =>

@@ -14,7 +14,7 @@ import { blocksNetwork, createLimiter, isRefused, rememberStored } from "./limit
 /** The limits of the operations. Paths are matched by Hono, as the services match them, and HEAD counts as GET. */
 const limitTable = lazy(() => {
   const router = new TrieRouter<Limit>();
-  for (const { method, path, limit } of allOperations)
+  for (const { method, path, rateLimit: limit } of allOperations)
     for (const pattern of routePaths(path)) router.add(method, pattern, limit);
   // Monitors call these two often, and neither burdens a store.
   for (const path of ["/health", "/ready"]) router.add("GET", path, "none");

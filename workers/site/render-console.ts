@@ -10,7 +10,7 @@ import {
   requestFactsContext,
   servicesContext,
 } from "../../app/context.ts";
-import { intlOf, type Language } from "../../app/copy/intl.ts";
+import { intlByLanguage, type Language } from "../../app/copy/intl.ts";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
 import { documentPath, pathMatcher } from "../../app/domain/path-matcher.ts";
 import { includes, keysOf } from "../../app/domain/records.ts";
@@ -24,7 +24,7 @@ import { currentSettings, logOf, settingsOf } from "./settings.ts";
 import { cookiesOf } from "./visitor-context.ts";
 
 const languageCookie = "idioma";
-const languages = keysOf(intlOf);
+const languages = keysOf(intlByLanguage);
 const pageAt = pathMatcher<ConsolePage>(Object.values(consolePages).map((page) => [page.path, page]));
 
 export async function renderConsole(

@@ -20,6 +20,7 @@ export function Field({
   label,
   hint,
   problems,
+  value,
   onChange,
   isList = false,
   ...inputProps
@@ -41,13 +42,9 @@ export function Field({
         {hint}
       </p>
       {isList ? (
-        <textarea
-          {...common}
-          rows={Math.min(inputProps.value.split("\n").length + 1, 12)}
-          value={inputProps.value}
-        />
+        <textarea {...common} rows={Math.min(value.split("\n").length + 1, 12)} value={value} />
       ) : (
-        <input {...common} {...inputProps} />
+        <input {...common} {...inputProps} value={value} />
       )}
       <div className="console-error" id={`${id}-problem`}>
         {fieldProblems.map(({ sentence }) => (

@@ -85,7 +85,7 @@ const formSchema = z.object({
   from: z.string(),
 });
 
-/** A problem with a setting, with `why` or with `from`. */
+/** A problem with a setting, with `why` or with `from`. `sentence` has no full stop. */
 export type Problem = { field: string; sentence: string };
 
 /**

@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
-import { requestKindOf } from "../../domain/forms/request-kind.ts";
+import { dataRequestKindOf } from "../../domain/forms/request-kind.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
 import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
@@ -15,12 +15,12 @@ function ordersFor(lead: LeadReport): ButtonOrder[] {
   // A request ends only with a response. Closing the request would lose its term.
   if (lead.request) return lead.status === "in review" ? ["release"] : [];
   if (lead.status === "in review") return ["release", "refuse"];
-  if (requestKindOf(lead.layout) && lead.status === "closed") return [];
+  if (dataRequestKindOf(lead.layout) && lead.status === "closed") return [];
   const orders: ButtonOrder[] = [];
   if (lead.status === "unconfirmed" || lead.status === "refused") orders.push("delivered");
   if (lead.body === "stored" && !lead.stopped_at) orders.push("retry");
   if (!isFinished(lead)) orders.push("close");
-  if (!lead.stopped_at && !requestKindOf(lead.layout)) orders.push("stop");
+  if (!lead.stopped_at && !dataRequestKindOf(lead.layout)) orders.push("stop");
   return orders;
 }
 

@@ -1,5 +1,6 @@
 import { useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
+import { sayBecause } from "../../operator-copy/because.ts";
 import { destinationsTexts } from "../../operator-copy/destinations.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
 import { timelineWords } from "../../operator-copy/timeline-words.ts";
@@ -56,11 +57,19 @@ export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
   );
 }
 
+/** The failure of a delivery, unless its reason says the same. */
+const failureBesideReason = ({
+  because,
+  last_failure,
+  decided_by,
+}: LeadReport["deliveries"][number]): string =>
+  because.is === "cap" || because.is === "refused" ? "" : last_failure || decided_by;
+
 /** Shows the status of each destination, and a button that sends the lead there again (console/destinations). */
 export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadReport }) {
   const texts = useTexts(leadTexts);
   const textsOfDestinations = useTexts(destinationsTexts);
-  const { scopes } = useConsoleFacts();
+  const { scopes, language } = useConsoleFacts();
   const { Form, state, data } = useFetcher<DestinationResult>();
   const codeText = useCodeText();
   const moment = useMoment();
@@ -107,20 +116,19 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
             cell: (delivery) => (
               <>
                 {delivery.last_verdict ? codeText("verdict", delivery.last_verdict) : "—"}
-                {(delivery.last_failure || delivery.decided_by) && (
-                  <span className="lead-small">{delivery.last_failure || delivery.decided_by}</span>
-                )}
+                <span className="lead-small">{failureBesideReason(delivery)}</span>
               </>
             ),
           },
+          { head: texts["fact.because"], cell: ({ because }) => sayBecause(because, language) },
           body === "stored" &&
             scopes.includes("change") && {
               head: texts["orders.heading"],
-              cell: ({ to, kind }) =>
-                kind !== "inbox" && (
+              cell: ({ to, attempts, may_be_sent }) =>
+                may_be_sent && (
                   <TwoPresses
                     Form={Form}
-                    order={texts["replay.button"]}
+                    order={texts[attempts > 0 ? "replay.button" : "replay.first"]}
                     subject={to}
                     formAction={consolePages.destinations.path}
                     name="order"

@@ -12,7 +12,7 @@ import {
   type RequestKind,
   requestLayout,
 } from "../../domain/forms/request-kind.ts";
-import { isCertain, unfinishedMatches } from "../../domain/forms/undone-request.ts";
+import { isCertain, unfinishedMatches } from "../../domain/forms/unfinished-request.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { platformDays } from "../../domain/privacy/request-terms.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";

@@ -1,9 +1,9 @@
 import { data, Link, redirect } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
-import { requestKindOf } from "../../domain/forms/request-kind.ts";
+import { dataRequestKindOf } from "../../domain/forms/request-kind.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
 import { useMoment, useTexts } from "../language.ts";
-import { useOpening } from "../opening/opening.tsx";
+import { useLeadOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { AccessLog } from "../ui/access-log.tsx";
@@ -17,7 +17,7 @@ import { PersonalData } from "./personal-data.tsx";
 import { Consents, Deliveries, Timeline } from "./records.tsx";
 import { RequestSteps, RequestSummary } from "./request-steps.tsx";
 
-/** Redirects a reference to the lead's id, because a forgotten lead can be given no orders by its reference. */
+/** Redirects from a reference to the id, because operators' orders to a forgotten lead work only with its id. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await readLead(context, params.id);
   if (view.state === "shown" && view.lead.id !== params.id)
@@ -36,13 +36,13 @@ export default function Lead({ loaderData: view }: Route.ComponentProps) {
 
 function LeadScreen({ lead, access, today }: LeadView & { state: "shown" }) {
   const texts = useTexts(leadTexts);
-  const kind = requestKindOf(lead.layout);
-  const title = texts[kind ? "title.request" : "title"]({ reference: lead.reference });
-  const opening = useOpening([lead.id, ...(lead.request?.others ?? []).map(({ id }) => id)]);
+  const requestKind = dataRequestKindOf(lead.layout);
+  const title = texts[requestKind ? "title.request" : "title"]({ reference: lead.reference });
+  const leadOpening = useLeadOpening([lead.id, ...(lead.request?.others ?? []).map(({ id }) => id)]);
   return (
     <>
       <title>{title}</title>
-      <BackLink to={kind && "requests"} />
+      <BackLink to={requestKind && "requests"} />
       <h1>{title}</h1>
       {lead.request && <RequestSummary request={lead.request} today={today} />}
       <LeadNotices lead={lead} />
@@ -50,10 +50,10 @@ function LeadScreen({ lead, access, today }: LeadView & { state: "shown" }) {
       <div className="lead-columns">
         <div>
           <LeadFacts lead={lead} />
-          {!lead.forgottenAt && <PersonalData id={lead.id} opening={opening} />}
+          {!lead.forgottenAt && <PersonalData id={lead.id} opening={leadOpening} />}
         </div>
         <div>
-          {kind && <RequestSteps kind={kind} lead={lead} openedLeads={opening.leads} />}
+          {requestKind && <RequestSteps kind={requestKind} lead={lead} openedLeads={leadOpening.leads} />}
           <Orders lead={lead} />
           <Timeline timeline={lead.timeline} />
           <Consents consents={lead.consents} />
@@ -110,10 +110,10 @@ function LeadFacts({ lead }: { lead: LeadReport }) {
   const moment = useMoment();
   const status = codeText("status", lead.status);
   const review = lead.review && ` (${codeText("review", lead.review)})`;
-  const bodyUntil = lead.bodyUntil && texts["body.until"]({ at: moment(lead.bodyUntil) });
+  const storedUntil = lead.bodyUntil && texts["body.until"]({ at: moment(lead.bodyUntil) });
   const convertedAt = moment(lead.converted_at);
-  const conversionProblem = lead.conversion_left;
-  // If the lead has a list of destinations, each destination has its own line (Deliveries).
+  const conversionTasksLeft = lead.conversion_left;
+  // Without a list of destinations `deliveries` is empty, and the facts describe the only destination.
   const hasOneDestination = lead.deliveries.length === 0;
   const verdict = lead.last_verdict && codeText("verdict", lead.last_verdict);
   const facts = [
@@ -129,11 +129,11 @@ function LeadFacts({ lead }: { lead: LeadReport }) {
     ["fact.failure", hasOneDestination && lead.last_failure],
     ["fact.delivered", hasOneDestination && moment(lead.delivered_at)],
     ["fact.exported", moment(lead.exported_at)],
-    ["fact.body", bodyUntil || texts[`body.${lead.body}`]],
+    ["fact.body", storedUntil || texts[`body.${lead.body}`]],
     [
       "fact.conversion",
-      conversionProblem
-        ? texts["conversion.left"]({ at: convertedAt, left: conversionProblem })
+      conversionTasksLeft
+        ? texts["conversion.left"]({ at: convertedAt, left: conversionTasksLeft })
         : convertedAt,
     ],
     ["fact.id", lead.id],

@@ -27,7 +27,7 @@ export type Opening = {
 };
 
 /** Opens leads in the browser with the operator's keys. The opened content stays in this component's state alone. */
-export function useOpening(ids: readonly string[]): Opening {
+export function useLeadOpening(ids: readonly string[]): Opening {
   const texts = useTexts(openingTexts);
   const keys = useKeys();
   const { revalidate } = useRevalidator();

@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "react-router";
 import { clockContext, consoleContext } from "../../context.ts";
-import { intlOf } from "../../copy/intl.ts";
+import { intlByLanguage } from "../../copy/intl.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
 import { listRequests, type RequestedCall } from "../../domain/contract/operator/requests.ts";
 import { requestLayout } from "../../domain/forms/request-kind.ts";
@@ -10,7 +10,7 @@ import { useConsoleFacts } from "../facts.ts";
 import { useDay, useMoment, useTexts } from "../language.ts";
 import type { OrderResult } from "../lead/lead.server.ts";
 import { OrderNotice } from "../lead/order-result.tsx";
-import { OpeningControls, useOpening } from "../opening/opening.tsx";
+import { OpeningControls, useLeadOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { LeadLink } from "../ui/lead-parts.tsx";
@@ -105,7 +105,7 @@ function Calls({ calls, nextCall }: { calls: readonly RequestedCall[]; nextCall:
   const moment = useMoment();
   const { scopes } = useConsoleFacts();
   const { Form, state, data } = useFetcher<OrderResult>();
-  const opening = useOpening(calls.map(({ id }) => id));
+  const opening = useLeadOpening(calls.map(({ id }) => id));
   const isBusy = state !== "idle";
   return (
     <Panel heading={texts["calls.heading"]}>
@@ -153,7 +153,7 @@ function Calls({ calls, nextCall }: { calls: readonly RequestedCall[]; nextCall:
 /** Shows the visitor's name and number, and the time of the call on the visitor's clock and on ours. */
 function CallDetails({ fields }: { fields: ReadonlyMap<string, string> }) {
   const texts = useTexts(requestTexts);
-  const { formatDateTimeRange } = intlOf[useConsoleFacts().language]();
+  const { formatDateTimeRange } = intlByLanguage[useConsoleFacts().language]();
   const [phone, zone] = [fields.get("phone"), fields.get("timeZone")];
   if (!phone || !zone) return texts["calls.sealed"];
   const [from, until] = [new Date(fields.get("startsAt") ?? ""), new Date(fields.get("endsAt") ?? "")];

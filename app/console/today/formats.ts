@@ -1,4 +1,4 @@
-import { intlOf } from "../../copy/intl.ts";
+import { intlByLanguage } from "../../copy/intl.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
 import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
@@ -7,7 +7,7 @@ import { useTexts } from "../language.ts";
 export function useFormats() {
   const texts = useTexts(todayTexts);
   const { formatDate, formatDateTimeRange, formatNumber, formatRelativeTime } =
-    intlOf[useConsoleFacts().language]();
+    intlByLanguage[useConsoleFacts().language]();
   const timeZone = "UTC";
   const day = (iso: string) => formatDate(dateOf(iso), { day: "numeric", month: "short", timeZone });
   const dateOf = (iso: string) => new Date(`${iso.slice(0, 10)}T00:00:00Z`);

@@ -1,4 +1,4 @@
-import { intlOf, type Language } from "../../copy/intl.ts";
+import { intlByLanguage, type Language } from "../../copy/intl.ts";
 import { textsIn, textWith } from "../../copy/texts.ts";
 import type { ConsoleSetting, NamedId } from "../../domain/configuration/console-settings.ts";
 import { entriesOf } from "../../domain/records.ts";
@@ -42,7 +42,7 @@ export function visitRows(facts: VisitFacts, language: Language): Row[] {
 
   const phoneId = (phoneRule === "source" ? source?.src : affid) ?? "";
   const consent = choice.marketing ? "accepted" : "refused";
-  const { formatDate } = intlOf[language]();
+  const { formatDate } = intlByLanguage[language]();
   const hours = openingToday.ranges.map((range) =>
     range.map((at) => formatDate(at, { timeStyle: "short", timeZone: newYork })).join(" – "),
   );

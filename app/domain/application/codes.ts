@@ -103,7 +103,7 @@ export const usStates = [
   "AP",
 ] as const;
 
-/** The classes of employment of the lenders' assistant (ACE). */
+/** The kinds of employment in the operations named "ace" (contract/ace.ts). */
 export const aceEmploymentTypes = ["", "EMPLOYED", "SELF_EMPLOYED", "RETIRED", "OTHER_INCOME"] as const;
 export type AceEmploymentType = (typeof aceEmploymentTypes)[number];
 

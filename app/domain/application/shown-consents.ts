@@ -47,10 +47,7 @@ export function recordConsents(
 
 export type ConsentApproval = { sha256: string; by: string; on: string };
 
-/**
- * Reads an entry of CONSENT_APPROVALS, `sha256:name:date` (hex, a person, YYYY-MM-DD).
- * @throws RangeError if the entry has another form.
- */
+/** Reads an entry of CONSENT_APPROVALS, `sha256:name:date` (hex, a person, YYYY-MM-DD). */
 export function readConsentApproval(entry: string): ConsentApproval {
   const parts = /^([0-9a-f]{64}):([^:]{1,80}):(\d{4}-\d{2}-\d{2})$/.exec(entry);
   const [, sha256, by, on] = parts ?? [];

@@ -6,6 +6,7 @@ import { defineOperation, shortText, success } from "./operation.ts";
 
 /* The specification names these operations "ace" and does not explain the word. They are about funding a lead. */
 
+/** How an accepted application goes on. */
 export const fundingWays = ["appointment", "dealer_call", "unknown"] as const;
 export type FundingWay = (typeof fundingWays)[number];
 
@@ -41,7 +42,7 @@ const applicationFields = {
 export const getAceCoverage = defineOperation({
   id: "getAceCoverage",
   caller: "anyone",
-  limit: "partner",
+  rateLimit: "partner",
   method: "GET",
   path: "/ace/v1/getAceCoverage",
   summary: "Whether dealers and lenders cover a zipcode.",
@@ -57,7 +58,7 @@ export const getAceCoverage = defineOperation({
 export const getAceThankYouResponse = defineOperation({
   id: "getAceThankYouResponse",
   caller: "anyone",
-  limit: "partner",
+  rateLimit: "partner",
   method: "GET",
   path: "/ace/v1/getAceThankYouResponse",
   summary: "The next step of an accepted application: the link of the appointment scheduler, or empty.",
@@ -68,7 +69,7 @@ export const getAceThankYouResponse = defineOperation({
 export const getAceFundingWayResponse = defineOperation({
   id: "getAceFundingWayResponse",
   caller: "anyone",
-  limit: "partner",
+  rateLimit: "partner",
   method: "GET",
   path: "/ace/v1/getAceFundingWayResponse",
   summary: "How an application is funded: by an appointment, or by a call from the dealer.",

@@ -25,7 +25,7 @@ export type ReportCounts = z.infer<typeof countsSchema>;
 export const affiliateReport = defineOperation({
   id: "affiliateReport",
   caller: "site",
-  limit: "lookup",
+  rateLimit: "lookup",
   path: "/internal/affiliate-report",
   summary: "One affiliate's arrivals, accepted leads and postbacks, for whoever has the report's link.",
   request: () => ({

@@ -15,10 +15,7 @@ export const shortened = (values: AlertValues): AlertValues =>
     ]),
   );
 
-/**
- * An alert that is still open. `kind`: a finding (health/findings.ts), or `told.` and an action
- * (health/told-alerts.ts).
- */
+/** An alert that is still open. `kind`: a finding, or `told.` and an action (health/action-alerts.ts). */
 export const openAlertSchema = z.object({ kind: z.string(), values: valuesSchema });
 export type OpenAlert = z.infer<typeof openAlertSchema>;
 
@@ -26,7 +23,7 @@ export type OpenAlert = z.infer<typeof openAlertSchema>;
 export const alertSchema = z.object({
   /** The finding or action and its subject: `queued.late`, `setting.wrong:DRAFT_KEYS`, … It has no personal data. */
   key: z.string().regex(/^[\w:.-]{1,100}$/),
-  /** A number of leads, or 1. */
+  /** How many leads or other things the alert counts, or 1. */
   level: z.int().positive(),
   /** The values that stand in the alert's words. */
   values: valuesSchema.default({}),
@@ -38,18 +35,18 @@ const deployedSchema = z.object({ version: z.string(), settings: z.record(z.stri
 export type Deployed = z.infer<typeof deployedSchema>;
 
 /**
- * Reports all problems of the site's worker. The operation is not in `allOperations`, because only the site's code can
- * call it.
+ * Reports all problems of the site's worker. A problem that is missing in the next report is over. The operation is not
+ * in `allOperations`, because only the site's code can call it.
  */
 export const reportAlerts = defineOperation({
   id: "reportAlerts",
   path: "/internal/alerts",
   caller: "site",
-  limit: "none",
-  summary: "What the site's own task found for the operator.",
+  rateLimit: "none",
+  summary: "What the site's scheduled checks found for the operator.",
   request: () => ({
     alerts: z.array(alertSchema).max(100),
-    /** The number of recipients that the application form states. */
+    /** The most companies that, as the form says, get an application. */
     buyersStated: statedBuyersSchema.optional(),
     /** The ids of the draft keys. A key's age counts from the first report that names it. */
     draftKeyIds: z.array(z.string().max(40)).max(20).optional(),

@@ -33,7 +33,7 @@ const replySchema = lenient((body) => {
 export const validateCaptcha = defineOperation({
   id: "validateCaptcha",
   caller: "site",
-  limit: "captcha",
+  rateLimit: "captcha",
   method: "GET",
   path: "/validation/v1/validateCaptcha",
   summary:

@@ -22,7 +22,7 @@ export type CallResult<Output> = { headers: Headers } & (
  * @param send sends the request to the host of its choice.
  */
 export async function callOperation<Fields extends z.ZodObject, ResponseSchema extends z.ZodType>(
-  operation: Omit<Operation<Fields, ResponseSchema>, "caller" | "limit" | "summary">,
+  operation: Omit<Operation<Fields, ResponseSchema>, "caller" | "rateLimit" | "summary">,
   input: z.input<Fields>,
   send: (request: EncodedRequest) => Promise<Response>,
 ): Promise<CallResult<z.output<ResponseSchema>>> {

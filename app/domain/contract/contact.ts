@@ -12,7 +12,7 @@ const typedFields = fromEntriesOf(contactFields.map((name) => [name, z.string().
 export const submitContactUsForm = defineOperation({
   id: "submitContactUsForm",
   caller: "anyone",
-  limit: "record",
+  rateLimit: "record",
   path: "/email/v1/submitContactUsForm",
   sends: "form",
   summary:

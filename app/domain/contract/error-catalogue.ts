@@ -1,4 +1,4 @@
-/** The words of the error pages (specification, section 8). */
+/** English texts that the specification fixes word for word (section 8). */
 export const errorCatalogue = {
   unknownRoute: "This page could not be found",
   missingFile: "File not Found",

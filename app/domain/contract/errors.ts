@@ -5,7 +5,7 @@ import { defineOperation } from "./operation.ts";
 export const reportError = defineOperation({
   id: "reportError",
   caller: "anyone",
-  limit: "errors",
+  rateLimit: "errors",
   path: "/errors",
   summary:
     "Reports an error in a visitor's browser: kind, position, page and time, and nothing about the visitor. For this site only.",

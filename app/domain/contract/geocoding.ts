@@ -18,7 +18,7 @@ export const ipAddressSchema = z.union([z.ipv4(), z.ipv6()]);
 export const getLocationInfo = defineOperation({
   id: "getLocationInfo",
   caller: "anyone",
-  limit: "partner",
+  rateLimit: "partner",
   method: "GET",
   path: "/geocoding/v1/getLocationInfo",
   summary: "The zipcode of an IP address; 404 when it is unknown.",
@@ -33,7 +33,7 @@ export const getLocationInfo = defineOperation({
 export const getIPAddress = defineOperation({
   id: "getIPAddress",
   caller: "anyone",
-  limit: "none",
+  rateLimit: "none",
   method: "GET",
   path: "/geocoding/v1/getIPAddress",
   summary: "The caller's IP address, as the edge sees it.",
@@ -47,7 +47,7 @@ export const getIPAddress = defineOperation({
 export const getZipcodePlace = defineOperation({
   id: "getZipcodePlace",
   caller: "anyone",
-  limit: "none",
+  rateLimit: "none",
   method: "GET",
   path: "/geocoding/v1/getZipcodePlace",
   summary:

@@ -113,7 +113,7 @@ const helpResponseLimit = 1024 * 1024;
 export const getHelpArticle = defineOperation({
   id: "getHelpArticle",
   caller: "anyone",
-  limit: "content",
+  rateLimit: "content",
   method: "GET",
   path: "/temas-de-ayuda/{category}/{article}",
   summary: "An article and its related articles; 404 when it does not exist.",
@@ -147,7 +147,7 @@ export type HelpCategory = z.infer<ReturnType<typeof categoryResponse>>;
 export const getHelpCategory = defineOperation({
   id: "getHelpCategory",
   caller: "anyone",
-  limit: "content",
+  rateLimit: "content",
   method: "GET",
   path: "/temas-de-ayuda/{category}",
   summary: "The first page of a category's articles; 404 when the category does not exist.",
@@ -159,7 +159,7 @@ export const getHelpCategory = defineOperation({
 export const getHelpCategoryPage = defineOperation({
   id: "getHelpCategoryPage",
   caller: "anyone",
-  limit: "content",
+  rateLimit: "content",
   method: "GET",
   path: "/temas-de-ayuda/{category}/{page}.html",
   summary: "A later page of a category's articles; 404 beyond the last one.",
@@ -175,7 +175,7 @@ export const getHelpCategoryPage = defineOperation({
 export const getHelpIndex = defineOperation({
   id: "getHelpIndex",
   caller: "anyone",
-  limit: "content",
+  rateLimit: "content",
   method: "GET",
   path: "/help/v1/getIndex",
   summary: "Every category and article of this site and of the backend's lists, without the texts.",
@@ -211,7 +211,7 @@ export type HelpIndex = z.infer<typeof getHelpIndex.response>;
 export const searchHelp = defineOperation({
   id: "searchHelp",
   caller: "anyone",
-  limit: "content",
+  rateLimit: "content",
   method: "GET",
   path: "/help/v1/search",
   summary: "Articles that contain all words of a query, best match first; accents and case are ignored.",

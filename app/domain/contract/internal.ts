@@ -15,19 +15,20 @@ import { defineOperation } from "./operation.ts";
 /* Headers and calls between the site and the services worker, in addition to the public operations. */
 
 /**
- * Only the site's own requests have this header, because the edge removes it from all others. Nothing else protects the
- * internal paths.
+ * Only the site's own requests have this header, because workers/site/pass-through.ts drops it from all others. Nothing
+ * else protects the internal paths.
  */
 export const siteCallHeader = "x-site-call";
 
-/** Headers that the edge sets again for every request. Their values never come from outside. */
+/** Headers that the site's worker sets anew for every request. Their values never come from outside. */
 export const clientHeader = {
   ip: "x-client-ip",
   zipcode: "x-client-zipcode",
+  /** `1`: the visitor opted out of experiments (`mboxDisable`). */
   mboxDisabled: "x-mbox-disabled",
   /** `1`: the site should use a captcha, but cannot read the captcha's settings. */
   captchaUnreadable: "x-captcha-unreadable",
-  /** The rate limit's decision (contract/limits.ts). Absent: the call may do everything. */
+  /** The rate limit's decision (contract/limits.ts). Absent: `free`. */
   limited: "x-limited",
   /** The request's id (workers/site/request-events.ts). Responses to visitors have it too. */
   request: "x-request-id",
@@ -44,8 +45,8 @@ export const backendHeader = "x-backend";
 
 /**
  * The random id of a lead's one conversion. The id is empty if the lead waits for a captcha, was sent before under
- * another submission id, or came from a program whose leads do not count. A lead that is in review for another reason
- * has an id, because an empty id would tell the browser about the review.
+ * another submission id, or came from a program with a key whose leads count as no conversions. Visitors do not learn
+ * of other reviews, so a lead in such a review has an id.
  */
 const conversionId = z.union([z.literal(""), z.uuid()]).default("");
 
@@ -62,23 +63,24 @@ const confirms = z.boolean().default(false);
 export const submitApplication = defineOperation({
   id: "submitApplication",
   caller: "site",
-  limit: "record",
+  rateLimit: "record",
   path: "/internal/leads",
   summary: "An application that a visitor sent on this site.",
   request: () => ({
     submissionId: z.uuid(),
+    /** The flow, which is the variant of the form. */
     layout: z.string().max(40),
     answers: z.partialRecord(z.enum(fieldNames), z.string()),
     consents: z.array(consentSchema).max(4),
     attribution: attributionSchema,
-    /** Epoch milliseconds at which the visitor opened the first page. They are counted and not stored with the lead. */
+    /** Epoch milliseconds at which the visitor opened the first page. Only counters learn how long the visitor took. */
     startedAt: z.number().optional(),
     /** The visitor's address for the captcha's provider. It is never stored with the lead. */
     clientIp: z.string().max(64),
     captchaToken: z.string().max(captchaTokenLimit).default(""),
     /**
-     * The secret is the same in every copy of the submission, and only data that is sealed with it is stored. Absent if
-     * the browser has no secret.
+     * The browser's secret, which alone opens the receipt and is never stored, and the text of each consent. A repeated
+     * submission has the same secret. Absent if the browser has none.
      */
     receipt: z
       .object({
@@ -86,6 +88,7 @@ export const submitApplication = defineOperation({
         words: z.record(consentSchema.shape.name, z.string().max(4000)),
       })
       .optional(),
+    /** The most companies that, as the form says, get the application. */
     buyersStated: statedBuyersSchema.optional(),
     /** It goes to the address in the answers, once a check for humans was passed. */
     confirmation: confirmation.optional(),
@@ -110,7 +113,7 @@ export type AcceptedApplication = z.infer<typeof submitApplication.response>;
 export const releaseSubmission = defineOperation({
   id: "releaseSubmission",
   caller: "site",
-  limit: "captcha",
+  rateLimit: "captcha",
   path: "/internal/release",
   summary: "Releases a submission that is in review for want of a solved captcha.",
   request: () => ({
@@ -126,11 +129,11 @@ export const releaseSubmission = defineOperation({
 export const reviewOf = defineOperation({
   id: "reviewOf",
   caller: "site",
-  limit: "lookup",
+  rateLimit: "lookup",
   path: "/internal/review",
   summary: "Whether a submission waits for a captcha.",
   request: () => ({ reference: z.string().max(40) }),
-  /** `known`: the reference exists. A new reference is found a moment after the acceptance. */
+  /** `known`: the reference exists. It is false for a moment after the acceptance. */
   response: () => ({ known: z.boolean(), review: visitorReviewSchema, conversionId, confirms }),
 });
 
@@ -138,7 +141,7 @@ export const reviewOf = defineOperation({
 export const knownCoverage = defineOperation({
   id: "knownCoverage",
   caller: "site",
-  limit: "partner",
+  rateLimit: "partner",
   path: "/internal/coverage",
   summary: "Whether dealers cover a zipcode, without waiting for a backend.",
   request: () => ({ zipcode: zipcodeSchema }),
@@ -150,7 +153,7 @@ export const knownCoverage = defineOperation({
 export const knownNextSteps = defineOperation({
   id: "knownNextSteps",
   caller: "site",
-  limit: "partner",
+  rateLimit: "partner",
   path: "/internal/next-steps",
   summary: "How an accepted application goes on, without waiting for a backend.",
   request: () => ({ stipsConfirmationCode: z.string().max(40), aceEmpType: z.enum(aceEmploymentTypes) }),

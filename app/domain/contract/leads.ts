@@ -111,7 +111,7 @@ const defineValidation = <ResponseSchema extends z.ZodType>(
   defineOperation({
     id: `validateSpecialFinanceAndUserProfileLead_${version}`,
     caller: "anyone",
-    limit: "partner",
+    rateLimit: "partner",
     path: `/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`,
     sends: "form",
     summary,
@@ -153,7 +153,7 @@ export const validateLeadV2 = defineValidation(
 export const submitLead = defineOperation({
   id: "submitSpecialFinanceAndUserProfileLead",
   caller: "program",
-  limit: "record",
+  rateLimit: "record",
   path: "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead",
   sends: "form",
   summary:
@@ -166,7 +166,7 @@ export const submitLead = defineOperation({
 export const leadEventToBackend = defineOperation({
   id: "leadEvent",
   caller: "site",
-  limit: "none",
+  rateLimit: "none",
   path: "/leadevents/v1/leadEvent",
   summary: "Something happened to a lead that the backend has. Any answer counts; its body is not read.",
   request: () => ({

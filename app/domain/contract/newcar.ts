@@ -111,7 +111,7 @@ const vehicleListResponse = lazy(() =>
 export const getVehicleList = defineOperation({
   id: "getVehicleList",
   caller: "anyone",
-  limit: "none",
+  rateLimit: "none",
   method: "GET",
   path: "/newcar/v1/getVehicleList",
   summary:
@@ -124,7 +124,7 @@ export const getVehicleList = defineOperation({
 export const getAllMakes = defineOperation({
   id: "getAllMakes",
   caller: "anyone",
-  limit: "content",
+  rateLimit: "content",
   method: "GET",
   path: "/newcar/v1/getAllMakes",
   summary: "Makes and models by condition, with their model years.",
@@ -139,7 +139,7 @@ export const getAllMakes = defineOperation({
 
 const simpleMakesParts = {
   caller: "anyone",
-  limit: "content",
+  rateLimit: "content",
   method: "GET",
   responseLimit: 1024 * 1024,
 } as const;
@@ -169,7 +169,7 @@ export const getAllSimpleMakesV2 = defineOperation({
 export const getDenormalizedName = defineOperation({
   id: "getDenormalizedName",
   caller: "anyone",
-  limit: "partner",
+  rateLimit: "partner",
   method: "GET",
   path: "/newcar/v1/getDenormalizedName",
   summary: "A make's and model's display names by their normalized keys; 404 when they do not exist.",

@@ -8,7 +8,7 @@ const operation = (sends: Operation["sends"]) =>
   defineOperation({
     id: "test",
     caller: "anyone",
-    limit: "none",
+    rateLimit: "none",
     method: sends === "query" ? "GET" : "POST",
     path: "/{place}/read",
     sends,

@@ -21,7 +21,7 @@ export type Operation<
    */
   caller: "anyone" | "program" | "site";
   /** The rate limit that counts calls by the caller's address. */
-  limit: Limit;
+  rateLimit: Limit;
   method: "GET" | "POST";
   /** `{name}` stands for a field of the request. */
   path: string;

@@ -49,7 +49,7 @@ const pixelCode = lazy(() =>
 export const handleFirstCarsDirectRequest = defineOperation({
   id: "handleFirstCarsDirectRequest",
   caller: "site",
-  limit: "partner",
+  rateLimit: "partner",
   path: "/pixels/v1/handleFirstCarsDirectRequest",
   summary: "A visitor's first request; answers the id of the profile.",
   request: () => ({
@@ -71,7 +71,7 @@ export const handleFirstCarsDirectRequest = defineOperation({
 export const submitPartnerReferralAndEntryPixels = defineOperation({
   id: "submitPartnerReferralAndEntryPixels",
   caller: "site",
-  limit: "partner",
+  rateLimit: "partner",
   path: "/pixels/v1/submitPartnerReferralAndEntryPixels",
   summary: "A landing with a source; answers the referral's id, cookies and pixel code.",
   request: () => ({

@@ -30,7 +30,7 @@ const directives = [
 export const reportPolicyViolation = defineOperation({
   id: "reportPolicyViolation",
   caller: "anyone",
-  limit: "policy",
+  rateLimit: "policy",
   path: "/policy-violations",
   summary:
     "Reports that a browser refused something by a page's policy: the directive alone. For this site only.",

@@ -14,7 +14,7 @@ export type CountedStep = (typeof countedSteps)[number];
 export const countArrival = defineOperation({
   id: "countArrival",
   caller: "site",
-  limit: "none",
+  rateLimit: "none",
   path: "/internal/arrival",
   summary: "An arrival by somebody's link that no partner referral counts.",
   request: () => z.object(arrivalFields),
@@ -26,7 +26,7 @@ export type CompletedStep = z.input<z.ZodObject<typeof completedStepFields>>;
 export const checkStep = defineOperation({
   id: "checkStep",
   caller: "site",
-  limit: "none",
+  rateLimit: "none",
   path: "/internal/steps/judge",
   summary:
     "What is wrong with a step's answers, by the verdict of leadvalidation, and the place of their zipcode. Where nothing is, the step is counted as completed.",
@@ -48,7 +48,7 @@ const mostRefusedFields = 40;
 export const countRefusedStep = defineOperation({
   id: "countRefusedStep",
   caller: "site",
-  limit: "stops",
+  rateLimit: "stops",
   path: "/internal/steps/refused",
   summary:
     "A step that was sent back: the names of its fields and the codes of what was wrong, never a value.",

@@ -32,7 +32,7 @@ const timeOrEmpty = z.union([z.literal(""), z.iso.datetime()]);
 export const receiptOf = defineOperation({
   id: "receiptOf",
   caller: "site",
-  limit: "lookup",
+  rateLimit: "lookup",
   path: "/internal/receipt",
   summary: "What a visitor agreed to, who received their data and when.",
   request: () => tokenRequest,
@@ -60,7 +60,7 @@ export const canWithdraw = ({ receipt, withdrawnAt }: ReceiptResponse): boolean 
 export const statusOf = defineOperation({
   id: "statusOf",
   caller: "site",
-  limit: "lookup",
+  rateLimit: "lookup",
   path: "/internal/status",
   summary: "When an application was received, and who got it when.",
   request: () => ({ reference: z.string().max(40), digits: z.string().regex(/^\d{4}$/) }),
@@ -78,7 +78,7 @@ export const statusOf = defineOperation({
 export const withdrawContact = defineOperation({
   id: "withdrawContact",
   caller: "site",
-  limit: "lookup",
+  rateLimit: "lookup",
   path: "/internal/withdrawal",
   summary: "Withdraws the consent to be contacted that a receipt shows.",
   request: () => tokenRequest,

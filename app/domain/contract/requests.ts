@@ -21,7 +21,7 @@ const typedTexts = <Name extends string>(names: readonly Name[]) =>
 export const submitDataRequest = defineOperation({
   id: "submitDataRequest",
   caller: "site",
-  limit: "record",
+  rateLimit: "record",
   path: "/internal/requests",
   summary: "A person's request to see, correct or delete their data, or not to sell or share them.",
   request: () => ({
@@ -37,7 +37,7 @@ export const submitDataRequest = defineOperation({
 export const requestCallBack = defineOperation({
   id: "requestCallBack",
   caller: "site",
-  limit: "record",
+  rateLimit: "record",
   path: "/internal/call-backs",
   summary: "A call that a visitor asks for, at a time that the site offered.",
   request: () => ({

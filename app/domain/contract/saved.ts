@@ -15,7 +15,7 @@ const until = z.number().int().positive();
 export const openSaved = defineOperation({
   id: "openSaved",
   caller: "site",
-  limit: "lookup",
+  rateLimit: "lookup",
   path: "/internal/saved/open",
   summary: "Counts a try to open a saved application.",
   request: () => ({ lock, until, isRight: z.boolean() }),
@@ -27,7 +27,7 @@ export const openSaved = defineOperation({
 export const closeSaved = defineOperation({
   id: "closeSaved",
   caller: "site",
-  limit: "lookup",
+  rateLimit: "lookup",
   path: "/internal/saved/close",
   summary: "Closes a saved application.",
   request: () => ({ lock, until }),

@@ -6,7 +6,7 @@ import { defineOperation, success } from "./operation.ts";
 export const executeTargetAction = defineOperation({
   id: "executeTargetAction",
   caller: "site",
-  limit: "partner",
+  rateLimit: "partner",
   path: "/target/v1/executeTargetAction",
   sends: "form",
   summary:

@@ -22,7 +22,7 @@ const backendText = objectOf({
 export const getEtContent = defineOperation({
   id: "getEtContent",
   caller: "anyone",
-  limit: "content",
+  rateLimit: "content",
   method: "GET",
   path: "/et/v1/getEtContent",
   summary: "A page's texts that an editor changed; with `pending`, those waiting to be published too.",

@@ -22,7 +22,7 @@ const vitalRatings = ["good", "needs-improvement", "poor"] as const;
 export const reportVitals = defineOperation({
   id: "reportVitals",
   caller: "anyone",
-  limit: "vitals",
+  rateLimit: "vitals",
   path: "/vitals",
   summary: "Reports a page's Core Web Vitals ratings, by screen. For this site only.",
   request: () => ({

@@ -90,16 +90,16 @@ describe("whether refinancing pays", () => {
         expect(inCents(result.high.saved)).toBe(high);
         expect(result.verdict).toBe(high > 0n ? "saves" : low > 0n ? "depends" : "costs");
         const dearer = [result.high, result.low].find(({ monthly, saved }) => monthly < pago && saved < 0);
-        expect(result.lowerButDearer).toEqual(dearer);
+        expect(result.cheaperMonthlyDearerTotal).toEqual(dearer);
         const { breakEven } = result;
         if (breakEven !== undefined) expect(savedAt(breakEven, typed.meses)).toBeGreaterThanOrEqual(0n);
         const next = breakEven === undefined ? 0 : Math.round(breakEven * 10 + 1) / 10;
         if (next <= 36) expect(savedAt(next, typed.meses)).toBeLessThan(0n);
         if (typed.meses > typed.faltan)
-          expect(inCents(result.overCurrentMonths?.high.saved ?? NaN)).toBe(
+          expect(inCents(result.withCurrentMonths?.high.saved ?? NaN)).toBe(
             savedAt(Number(range.hasta), typed.faltan),
           );
-        else expect(result.overCurrentMonths).toBeUndefined();
+        else expect(result.withCurrentMonths).toBeUndefined();
       }),
       runs,
     ));
@@ -128,7 +128,7 @@ describe("whether refinancing pays", () => {
     expect(result).toMatchObject({
       verdict: "saves",
       currentLoan: { total: 17_520 },
-      overCurrentMonths: undefined,
+      withCurrentMonths: undefined,
     });
     expect(result.currentLoan.apr).toBeCloseTo(18, 1);
     expect(result.low.saved).toBeGreaterThan(1900);

@@ -100,9 +100,9 @@ export const refinancing = calculator({
       /** The highest rate in percent at which the new loan does not cost more. Undefined if it does even at 0 %. */
       breakEven: highestRateWithout((rate) => newLoan(rate, months).saved < 0),
       /** The new loan, if it costs more in total although its payment is lower. At the higher rate, if both do. */
-      lowerButDearer: [high, low].find((loan) => loan.monthly < payment && loan.saved < 0),
+      cheaperMonthlyDearerTotal: [high, low].find((loan) => loan.monthly < payment && loan.saved < 0),
       /** The new loan over the current loan's months, if its own term is longer. */
-      overCurrentMonths:
+      withCurrentMonths:
         months > faltan ? { low: newLoan(desde, faltan), high: newLoan(hasta, faltan) } : undefined,
     };
   },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkDataRequest, detailLimit } from "./data-request.ts";
-import { requestKindOf, requestKinds, requestLayout } from "./request-kind.ts";
+import { dataRequestKindOf, requestKinds, requestLayout } from "./request-kind.ts";
 
 const request = { kind: "delete", name: "María José Núñez", phone: "(213) 555-0142" };
 
@@ -31,6 +31,6 @@ test("a correction without a text is reported together with the other errors", (
   }));
 
 test("a request is recognized by its layout, and no other layout is a request", () => {
-  for (const kind of requestKinds) expect(requestKindOf(requestLayout(kind))).toBe(kind);
-  expect(["contact", "api", "step", "request-", ""].map(requestKindOf)).toEqual(Array(5).fill(undefined));
+  for (const kind of requestKinds) expect(dataRequestKindOf(requestLayout(kind))).toBe(kind);
+  expect(["contact", "api", "step", "request-", ""].map(dataRequestKindOf)).toEqual(Array(5).fill(undefined));
 });

@@ -14,11 +14,12 @@ export type CheckWay = (typeof checkWays)[number];
 /** A request's layout in the lead index, such as `request-delete`. Leads and messages have other layouts. */
 export const requestLayout = (kind: RequestKind): string => `request-${kind}`;
 
-export const requestKindOf = (layout: string): RequestKind | undefined =>
+/** Returns undefined for a lead or message. Data requests are stored like leads, and only their layout differs. */
+export const dataRequestKindOf = (layout: string): RequestKind | undefined =>
   requestKinds.find((kind) => requestLayout(kind) === layout);
 
 export const isOpenRequest = ({ layout, status }: { layout: string; status: LeadStatus }): boolean =>
-  requestKindOf(layout) !== undefined && status !== "closed";
+  dataRequestKindOf(layout) !== undefined && status !== "closed";
 
 /** The most leads that are shown as possibly meant by a request. */
 export const maxMatchedLeads = 100;

@@ -1,6 +1,6 @@
 import { keysOf } from "../records.ts";
 
-/** The groups in the order in which they are shown. */
+/** The groups of checked parts (a setting, a destination, a task, …), in the order in which they are shown. */
 export const healthGroups = [
   "settings",
   "bindings",
@@ -27,15 +27,16 @@ export type HealthState = (typeof healthStates)[number];
  */
 type Alerting = {
   when: "once" | "grows" | "daily" | "weekly" | "shown";
-  /** Each part (`name`), or each value under another name, has an alert of its own. */
+  /** `name`: each part has an alert of its own. Otherwise the name of a value, and each of its values has one. */
   per?: string;
   /** The alert exists only if no product backend gets the leads. */
   onlyWithoutBackend?: true;
 };
 
-/** A row of the table. Parts of `any` group may have the finding. The check itself decides a `judged` state. */
 type Row = {
+  /** `any`: parts of every group may have the finding. */
   group: HealthGroup | "any";
+  /** `judged`: the check itself decides the state. */
   state: HealthState | "judged";
   values?: readonly string[];
   alert?: Alerting;
@@ -54,9 +55,9 @@ const destination = { group: "destinations", values: destinationValues } as cons
 const leadCount = { group: "leads", state: "judged", values: ["count"], alert: { when: "grows" } } as const;
 
 /**
- * Every finding about the site's parts. *Estado* shows all findings, and *Hoy* those with an alert. The sentences are in
- * operator-copy/findings.ts. The checks are in workers/services/operator/health, workers/site/operator-health.ts and, for
- * both workers, health-check.ts.
+ * Every finding about the site's parts. *Estado* shows all findings, and *Hoy* those with an alert. The sentences are
+ * in operator-copy/findings.ts. The checks are in workers/services/operator/health, workers/site/operator-health.ts
+ * and, for both workers, health-check.ts.
  */
 export const findings = {
   // Any part that is checked can have these findings (health-check.ts).
@@ -65,8 +66,8 @@ export const findings = {
   "no.answer": { group: "any", state: "broken", values: ["seconds"] },
   failed: { group: "any", state: "broken", values: ["kind"] },
 
-  // These come from settingChecks, from service-checks.ts, and from doubtsFound, which compares what the site states
-  // with what the services do.
+  // These come from settingChecks, service-checks.ts and buyersChecks, which compares the number of buyers that the
+  // form states with what the services do. `es` is the reason in Spanish.
   "setting.wrong": {
     ...{ group: "settings", state: "broken", values: ["reason", "effect", "es"] },
     alert: { when: "once", per: "name" },
@@ -81,14 +82,15 @@ export const findings = {
     alert: { when: "grows" },
   },
 
-  // These come from service-checks.ts and backend-look.ts. A backend that is reachable `answers`.
+  // These come from service-checks.ts and backend-look.ts, which rehearses calls (`backend.looked`, `call.bad`). A
+  // reachable backend has the finding `answers`.
   "backend.unreadable": { group: "backend", state: "broken" },
   "backend.error": { group: "backend", state: "look", values: ["status", "ms"] },
   "backend.away": { group: "backend", state: "broken", values: ["failure"] },
   "backend.looked": { group: "backend", state: "good" },
   "call.bad": { group: "backend", state: "look", values: ["verdict", "reason", "ms"] },
 
-  // These come from destinationHealth.
+  // These come from destinationHealth. `destination.left`: new leads arrive, but earlier ones are still undelivered.
   "destination.unreadable": { group: "destinations", state: "broken" },
   "destination.paused": { ...destination, state: "look" },
   "destination.new": { ...destination, state: "good" },
@@ -98,7 +100,8 @@ export const findings = {
   "destination.unclear": { ...destination, state: "judged" },
   "destination.fails": { ...destination, state: "judged" },
 
-  // These come from lead-checks.ts.
+  // These come from lead-checks.ts. `calls` are asked for by visitors, `requests` are about personal data, and
+  // `withdrawals.untold` are those whose notice a destination did not take.
   lost: leadCount,
   "needs.attention": leadCount,
   unconfirmed: leadCount,
@@ -114,12 +117,12 @@ export const findings = {
   unexported: { ...leadCount, state: "good", alert: { when: "grows", onlyWithoutBackend: true } },
   "unexported.old": { ...leadCount, values: ["count", "deletion"], alert: { when: "weekly" } },
 
-  // These come from service-checks.ts.
+  // These come from service-checks.ts. `ways` are the channels. `nobody`: no receiver is set.
   "notices.good": { group: "notices", state: "good", values: ["ways"] },
   "notices.nobody": { group: "notices", state: "look" },
 
-  // These come from task-checks.ts. A task that fails reports it by itself (scheduled/tasks.ts), but a task that is
-  // late cannot.
+  // These come from task-checks.ts. A failed task reports itself (scheduled/tasks.ts); a late task cannot, so only the
+  // console shows it. `task.partly`: the task succeeded but could not read `names`.
   "task.never": { group: "schedules", state: "good" },
   "task.good": { group: "schedules", state: "good" },
   "task.partly": { group: "schedules", state: "look", values: ["names"] },
@@ -127,7 +130,7 @@ export const findings = {
   "task.failed": { group: "schedules", state: "broken", alert: { when: "once", per: "name" } },
   "heartbeat.nobody": { group: "schedules", state: "look" },
 
-  // These come from keyChecks.
+  // These come from keyChecks. `key.unseen`: the key was just set, and no check has noted it yet.
   "key.young": { group: "keys", state: "good", values: ["days"] },
   "key.old": { group: "keys", state: "look", values: ["days"] },
   "key.unseen": { group: "keys", state: "good" },
@@ -138,7 +141,8 @@ export const findings = {
     alert: { when: "once", per: "words" },
   },
 
-  // These come from browser-checks.ts.
+  // These come from browser-checks.ts. `before` counts the 24 hours before, `top` is the most frequent error, and `worst`
+  // is the slowest page.
   "policy.violations": { group: "browsers", state: "good", values: ["count", "directives"] },
   "browser.errors": { group: "browsers", state: "good", values: ["count", "before", "top"] },
   vitals: { group: "browsers", state: "good", values: ["count", "LCP", "INP", "CLS", "worst"] },

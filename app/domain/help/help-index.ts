@@ -28,7 +28,7 @@ const mostCategories = 12;
 
 /**
  * Reads the categories and leaves out wrong entries.
- * @throws RangeError unless the text is a JSON list.
+ * @throws UnreadableSetting unless the text is a JSON list.
  */
 export const readHelpCategories = (
   text: string,

@@ -51,7 +51,7 @@ export type Person = z.infer<ReturnType<typeof personSchema>>;
 
 /**
  * Reads the people. An entry that is wrong or repeats an earlier id is left out.
- * @throws RangeError unless the text is a JSON list.
+ * @throws UnreadableSetting unless the text is a JSON list.
  */
 export function readPeople(text: string, reading: Pick<ParserContext, "reportLeftOut">): readonly Person[] {
   const ids = new Set<string>();

@@ -39,7 +39,7 @@ export type ModalOptions<Part> = {
 };
 
 /** The options that the server writes as JSON into an attribute of a link. */
-export type WrittenModalOptions = Omit<ModalOptions<never>, "body" | "callbacks">;
+export type SerializedModalOptions = Omit<ModalOptions<never>, "body" | "callbacks">;
 
 export type ModalSettings<Part> = Required<Omit<ModalOptions<Part>, "position" | "body">> & {
   position: { left: number; top: number } | undefined;

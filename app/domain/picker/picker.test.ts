@@ -87,9 +87,9 @@ describe("choosing (specification, sections 2 and 4)", () => {
   test("a flyout that is opened before its cells are there gets the keyboard's cell with them", () => {
     const settings = readPickerOptions({ condition: "used", defaults: { make: "ford" } }, quiet);
     const waiting = changePicker(startPicker(settings), openMakes);
-    expect([waiting.activeCell, isLoaded(waiting, "make")]).toEqual([-1, false]);
+    expect([waiting.active, isLoaded(waiting, "make")]).toEqual([-1, false]);
     const loaded = changePicker(waiting, { type: "loaded", list });
-    expect([loaded.activeCell, isLoaded(loaded, "make")]).toEqual([1, true]);
+    expect([loaded.active, isLoaded(loaded, "make")]).toEqual([1, true]);
     expect(isLoaded(changePicker(loaded, choose("make", "bmw")), "model")).toBe(true);
     expect(isLoaded(startPicker(settings), "model")).toBe(false);
   });
@@ -118,7 +118,7 @@ describe("choosing (specification, sections 2 and 4)", () => {
   });
   test("a flyout closes on a choice and on a close event", () => {
     const events = [openMakes, choose("make", "ford"), openMakes, { type: "close" } as const];
-    const shown = events.map((_, last) => play(used, ...events.slice(0, last + 1)).openField);
+    const shown = events.map((_, last) => play(used, ...events.slice(0, last + 1)).open);
     expect(shown).toEqual(["make", undefined, "make", undefined]);
   });
   test("a value outside the flyout is not chosen; a field cannot be used before the one before it is chosen", () => {
@@ -208,7 +208,7 @@ describe("the keyboard", () => {
     to,
   });
   const typed = (character: string, at: number): PickerEvent => ({ type: "typed", character, at });
-  const activeLabel = (state: PickerState) => cellsOf(state, "make")[state.activeCell]?.label;
+  const activeLabel = (state: PickerState) => cellsOf(state, "make")[state.active]?.label;
 
   test("cells run down the columns: three rows of seven in three columns", () => {
     expect(rowsOf(7, 3)).toBe(3);
@@ -258,8 +258,7 @@ describe("common makes", () => {
       { ...openMakes, columns: 2 },
     );
     const at = (...moves: ("up" | "down" | "left" | "right")[]) =>
-      cellsOf(open, "make")[play(open, ...moves.map((to) => ({ type: "move", to }) as const)).activeCell]
-        ?.value;
+      cellsOf(open, "make")[play(open, ...moves.map((to) => ({ type: "move", to }) as const)).active]?.value;
     expect(at("right")).toBe("kia");
     expect(at("right", "right")).toBe("kia");
     expect(at("right", "down")).toBe("acura");

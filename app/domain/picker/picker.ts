@@ -26,12 +26,13 @@ export type PickerState = {
   settings: PickerSettings;
   list: VehicleList | undefined;
   selection: Selection;
-  openField: PickerField | undefined;
+  /** The field whose flyout is open. */
+  open: PickerField | undefined;
   /** The index of the cell that the keyboard has reached; -1 before the keyboard is used. */
-  activeCell: number;
+  active: number;
   columns: number;
   /** The letters typed to find a cell. `at` is in epoch milliseconds. */
-  typedLetters: { text: string; at: number };
+  letters: { text: string; at: number };
 };
 
 export type PickerEvent =
@@ -70,10 +71,10 @@ export const startPicker = (
     makeName: names.makeName ?? settings.defaults.make,
     modelName: names.modelName ?? settings.defaults.model,
   },
-  openField: undefined,
-  activeCell: -1,
+  open: undefined,
+  active: -1,
   columns: 1,
-  typedLetters: { text: "", at: 0 },
+  letters: { text: "", at: 0 },
 });
 
 export function cellsOf({ settings, list, selection }: PickerState, field: PickerField): Cell[] {
@@ -113,15 +114,15 @@ export function changePicker(state: PickerState, event: PickerEvent): PickerStat
       if (!isUsable(state, event.field)) return state;
       return {
         ...state,
-        openField: event.field,
+        open: event.field,
         columns: event.columns,
-        activeCell: initialActiveCell(state, event.field),
-        typedLetters: { text: "", at: 0 },
+        active: initialActiveCell(state, event.field),
+        letters: { text: "", at: 0 },
       };
     case "columns":
       return { ...state, columns: event.columns };
     case "close":
-      return { ...state, openField: undefined, activeCell: -1 };
+      return { ...state, open: undefined, active: -1 };
     case "choose":
       return choose(state, event.field, event.value);
     case "clear":
@@ -137,13 +138,13 @@ function choose(state: PickerState, field: PickerField, value: string): PickerSt
   const cell = cellsOf(state, field).find((candidate) => candidate.value === value);
   if (!cell) return state;
   const selectionBefore = withoutField(state.selection, field);
-  const chosen: Record<PickerField, Partial<Selection>> = {
-    make: { make: value, makeName: cell.label },
-    model: { model: value, modelName: cell.label },
-    year: { year: Number(value), latestYear: latestYearOf(state) },
-  };
-  const selection = { ...selectionBefore, ...chosen[field] };
-  return { ...state, selection, openField: undefined, activeCell: -1 };
+  const selection: Selection =
+    field === "make"
+      ? { ...selectionBefore, make: value, makeName: cell.label }
+      : field === "model"
+        ? { ...selectionBefore, model: value, modelName: cell.label }
+        : { ...selectionBefore, year: Number(value), latestYear: latestYearOf(state) };
+  return { ...state, selection, open: undefined, active: -1 };
 }
 
 function withoutField(selection: Selection, field: PickerField): Selection {
@@ -174,9 +175,7 @@ const initialActiveCell = (state: PickerState, field: PickerField): number => {
 
 /** Sets the active cell of a flyout that was opened before it had cells. */
 const withActiveCell = (state: PickerState): PickerState =>
-  state.openField && state.activeCell < 0
-    ? { ...state, activeCell: initialActiveCell(state, state.openField) }
-    : state;
+  state.open && state.active < 0 ? { ...state, active: initialActiveCell(state, state.open) } : state;
 
 /** The cells in groups, one group for each heading. */
 export const groupsOf = (cells: readonly Cell[]): Cell[][] =>
@@ -184,22 +183,22 @@ export const groupsOf = (cells: readonly Cell[]): Cell[][] =>
 
 /** Moves the active cell. Cells run down the columns of their group. */
 function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): PickerState {
-  if (!state.openField) return state;
-  const cells = cellsOf(state, state.openField);
+  if (!state.open) return state;
+  const cells = cellsOf(state, state.open);
   const last = cells.length - 1;
   if (last < 0) return state;
-  const isInGroup = (cell: Cell | undefined) => cell?.group === cells[state.activeCell]?.group;
+  const isInGroup = (cell: Cell | undefined) => cell?.group === cells[state.active]?.group;
   const rows = rowsOf(cells.filter(isInGroup).length, state.columns);
   const target = {
-    up: state.activeCell - 1,
-    down: state.activeCell + 1,
-    left: state.activeCell - rows,
-    right: state.activeCell + rows,
+    up: state.active - 1,
+    down: state.active + 1,
+    left: state.active - rows,
+    right: state.active + rows,
     first: 0,
     last,
   }[to];
   const isOutside = (to === "left" || to === "right") && !(cells[target] && isInGroup(cells[target]));
-  return isOutside ? state : { ...state, activeCell: Math.min(last, Math.max(0, target)) };
+  return isOutside ? state : { ...state, active: Math.min(last, Math.max(0, target)) };
 }
 
 export const rowsOf = (cells: number, columns: number): number => Math.max(1, Math.ceil(cells / columns));
@@ -214,15 +213,15 @@ const withoutAccents = (text: string): string => text.normalize("NFD").replace(/
 
 /** Finds a cell by typed letters. The same letter again moves to the next cell that begins with it. */
 function typeAhead(state: PickerState, character: string, at: number): PickerState {
-  if (!state.openField) return state;
-  const cells = cellsOf(state, state.openField);
-  const text = at - state.typedLetters.at < typingPause ? state.typedLetters.text + character : character;
+  if (!state.open) return state;
+  const cells = cellsOf(state, state.open);
+  const text = at - state.letters.at < typingPause ? state.letters.text + character : character;
   const isRepeat = [...text].every((letter) => letter === character);
   const prefix = withoutAccents(isRepeat ? character : text);
-  const start = Math.max(0, isRepeat ? state.activeCell + 1 : state.activeCell);
+  const start = Math.max(0, isRepeat ? state.active + 1 : state.active);
   const order = cells.map((_, index) => (start + index) % cells.length);
   const match = order.find((index) => withoutAccents(cells[index]?.label ?? "").startsWith(prefix));
-  return { ...state, typedLetters: { text, at }, activeCell: match ?? state.activeCell };
+  return { ...state, letters: { text, at }, active: match ?? state.active };
 }
 
 /** Calls the page's callback for the field that changed, unless the field was cleared. */

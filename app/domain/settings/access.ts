@@ -1,5 +1,5 @@
 import { type Scope, scopes } from "../contract/operator/operation.ts";
-import { refusePublishedKeys } from "../key-id.ts";
+import { refuseExampleKeys } from "../key-id.ts";
 import { includes } from "../records.ts";
 import { listOf, onOff } from "./parse.ts";
 import { type ParserContext, setting, UnreadableSetting } from "./table.ts";
@@ -16,10 +16,7 @@ export const accessSettings = {
   ACCESS_ONLY: setting<boolean>(onOff, false, { whenWrong: true, effect: "No token lets anybody in." }),
 } as const;
 
-/**
- * Reads the issuer, whose `/cdn-cgi/access/certs` has the public keys.
- * @throws RangeError for another form.
- */
+/** Reads the issuer, whose `/cdn-cgi/access/certs` has the public keys. */
 function readIssuer(text: string, { environment }: ParserContext): string {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe =
@@ -28,16 +25,13 @@ function readIssuer(text: string, { environment }: ParserContext): string {
   throw new UnreadableSetting("must look like {}", "https://TEAM.cloudflareaccess.com");
 }
 
-/** @throws RangeError unless the text looks like an Application Audience tag. */
+/** @throws UnreadableSetting unless the text looks like an Application Audience tag. */
 function readAudience(text: string): string {
   if (/^[\w-]{8,128}$/.test(text)) return text;
   throw new UnreadableSetting("must have the form {}", "Application Audience (AUD) Tag");
 }
 
-/**
- * Reads an entry of ACCESS_OPERATORS, `e-mail:name:scopes`, with scopes joined by `+`.
- * @throws RangeError for another form.
- */
+/** Reads an entry of ACCESS_OPERATORS, `e-mail:name:scopes`, with scopes joined by `+`. */
 export function readConsoleOperator(entry: string): ConsoleOperator {
   const [, email = "", name = "", scopeNames = ""] =
     /^([^\s:@]+@[^\s:@]+):([\w-]{1,40}):([a-z+]+)$/.exec(entry) ?? [];
@@ -51,7 +45,7 @@ export type OperatorToken = { name: string; scopes: Scope[]; secret: string };
 
 /**
  * Reads an entry of OPERATOR_TOKENS, `name:scopes:secret`.
- * @throws RangeError for another form, and in production for a published secret.
+ * @throws UnreadableSetting for another form, and in production for an example secret.
  */
 export function readOperatorToken(entry: string, { environment }: ParserContext): OperatorToken {
   const [, name, scopeNames = "", secret] = /^([\w-]{1,40}):([a-z+]+):([^\s:]+)$/.exec(entry) ?? [];
@@ -59,7 +53,7 @@ export function readOperatorToken(entry: string, { environment }: ParserContext)
   if (!name || !secret || !ownScopes)
     throw new UnreadableSetting("must have the form {}", `name:${scopes.join("+")}:secret`);
   if (secret.length < 32) throw new UnreadableSetting("must be at least {} characters each", 32);
-  refusePublishedKeys(environment, [secret]);
+  refuseExampleKeys(environment, [secret]);
   return { name, scopes: ownScopes, secret };
 }
 

@@ -29,10 +29,7 @@ export type Brand = {
 
 export type Reviews = { rating: number; count: number; url: string };
 
-/**
- * Reads "4.5 120 https://…".
- * @throws RangeError for anything else.
- */
+/** Reads "4.5 120 https://…". */
 function readReviews(text: string): Reviews {
   const [rating = "", count = "", url = "", ...rest] = text.split(/\s+/);
   const areNumbersValid =

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { UnreadableSetting } from "./table.ts";
 
-/** A secret that signs. `until` is the last day (UTC, ISO) on which it signs; if it is empty, the secret has no end. */
+/** A secret that signs, with all others in force, until the day `until` (UTC, ISO); without end if it is empty. */
 export type DatedSecret = { secret: string; until: string };
 
 const withEnd = /^(.*)@(\d{4}-\d\d-\d\d)$/;
 
 /**
  * Reads `SECRET` or `SECRET@2026-12-31`.
- * @throws RangeError if the date is no day.
+ * @throws UnreadableSetting if there is no such date.
  */
 export function readDatedSecret(entry: string): DatedSecret {
   const [, secret = entry, until = ""] = withEnd.exec(entry) ?? [];
@@ -19,7 +19,7 @@ export function readDatedSecret(entry: string): DatedSecret {
 
 /**
  * Reads secrets, newest first.
- * @throws RangeError if the newest has an end, because nothing would be signed afterwards.
+ * @throws UnreadableSetting if the newest has an end, because nothing would be signed afterwards.
  */
 export function readDatedSecrets(entries: readonly string[]): DatedSecret[] {
   const secrets = entries.map(readDatedSecret);

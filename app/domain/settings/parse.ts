@@ -183,7 +183,7 @@ export const rowsOf = <Read>(
 
 /**
  * Reads JSON.
- * @throws RangeError without the platform's message, which would show the text.
+ * @throws UnreadableSetting without the platform's message, which would show the text.
  */
 export function jsonOf(text: string): unknown {
   const value = readJson(text);
@@ -212,19 +212,13 @@ export function wordingOfIssues({ issues }: z.ZodError): Parameters<typeof say> 
 /** `value` is a decimal number as text, or empty. `currency` is an ISO 4217 code. */
 export type ConversionValue = { value: string; currency: string };
 
-/**
- * Reads an amount with at most two decimals, or nothing.
- * @throws RangeError for anything else.
- */
+/** Reads an amount with at most two decimals, or nothing. */
 export function conversionValue(text: string): string {
   if (/^(?:\d{1,7}(?:\.\d{1,2})?)?$/.test(text)) return text;
   throw new UnreadableSetting("must look like {}", "25, 12.50");
 }
 
-/**
- * Reads three capital letters, or nothing, which means USD.
- * @throws RangeError for anything else.
- */
+/** Reads three capital letters, or nothing, which means USD. */
 export function conversionCurrency(text: string): string {
   if (text === "") return "USD";
   if (/^[A-Z]{3}$/.test(text)) return text;

@@ -68,7 +68,8 @@ const spanish = {
   "No appointment is offered.": "No se ofrecen citas.",
   "Nobody is told this way.": "Por ahí nadie recibe avisos.",
   "Nobody outside notices when the schedule stops.": "Nadie de fuera nota que las tareas se pararon.",
-  "Postbacks wait for it, a week at most.": "Los avisos a afiliados lo esperan, una semana como mucho.",
+  "Postbacks wait until it is corrected, for a week at most.":
+    "Los avisos a afiliados esperan a que se corrija, una semana como mucho.",
 } as const;
 
 export type Sentence = keyof typeof spanish;

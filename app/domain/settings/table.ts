@@ -3,7 +3,7 @@ import { type Sentence, say, type Wording } from "./sentences.ts";
 
 export type Environment = "production" | "development" | "test";
 
-/** The error that a parser of a setting throws. Its message never shows the value. */
+/** The error that every parser of a setting throws for a text of another form. Its message never shows the value. */
 export class UnreadableSetting extends RangeError {
   readonly wording: Wording;
   constructor(...sentence: Parameters<typeof say>) {

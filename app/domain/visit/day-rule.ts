@@ -20,7 +20,7 @@ export const weekdayNumber = (name: string): number => weekdays.indexOf(name) + 
 
 /**
  * Reads a rule: `12-25`, `2026-12-26`, `last mon may`, `4th thu nov +1` or `easter -2`.
- * @throws RangeError for any other text, and for a date that no year has.
+ * @throws UnreadableSetting for any other text, and for a date that no year has.
  */
 export function readDayRule(text: string): DayRule {
   const [, onceDate] = /^(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];

@@ -33,7 +33,7 @@ const defaultHolidays: readonly Holiday[] = [
  * Reads the hours of a week: a line for each day, `Lunes: 9:00–13:00, 14:00–21:00`, or JSON such as `{"mon-fri":
  * "09:00-21:00", "sat": ["09:00-13:00", "15:00-18:00"]}`. Days that are not named are closed. A wrong entry leaves
  * its days at their default.
- * @throws RangeError if no line names a day.
+ * @throws UnreadableSetting if no line names a day.
  */
 function readWeek(text: string, { reportLeftOut }: Pick<ParserContext, "reportLeftOut">): Week {
   const isJson = text.startsWith("{");

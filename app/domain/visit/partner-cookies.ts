@@ -12,7 +12,7 @@ const valueLimit = 1024;
 
 /**
  * Reads an entry of PARTNER_COOKIES. A `*` at the end makes the entry a prefix.
- * @throws RangeError for an invalid name, or if the entry matches a cookie of ours.
+ * @throws UnreadableSetting for an invalid name, or if the entry matches a cookie of ours.
  */
 export function readCookiePattern(pattern: string): string {
   // Browsers treat prefixes with two underscores specially, and our own cookies have one.

@@ -1,5 +1,5 @@
 import "../../styles/modal.css";
-import type { ModalOptions, WrittenModalOptions } from "../../domain/modal/options.ts";
+import type { ModalOptions, SerializedModalOptions } from "../../domain/modal/options.ts";
 import { loggedFetch } from "../logged-fetch.ts";
 import { createModal } from "./modal.ts";
 
@@ -10,7 +10,7 @@ import { createModal } from "./modal.ts";
  * @throws Error if the page's text cannot be loaded.
  */
 export async function openLink(link: HTMLAnchorElement): Promise<void> {
-  const options: WrittenModalOptions = JSON.parse(link.dataset.modal || "{}");
+  const options: SerializedModalOptions = JSON.parse(link.dataset.modal || "{}");
   const { title, body } = await contentOf(link);
   const modal = createModal({
     ...options,

@@ -65,7 +65,7 @@ export function fieldView(
       if (select) select.disabled = button.disabled;
       if (select) followChoice(select, value, text.textContent);
       const wasOpen = isOpen();
-      flyout.hidden = state.openField !== field;
+      flyout.hidden = state.open !== field;
       button.setAttribute("aria-expanded", String(isOpen()));
       if (!isOpen()) return;
       draw(state, hasFailed);

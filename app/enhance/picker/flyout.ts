@@ -77,7 +77,7 @@ export function flyoutView(
     list.style.maxHeight = maxHeight;
     for (const grid of list.children as HTMLCollectionOf<HTMLElement>)
       Object.assign(grid.style, gridStyles(grid.children.length, state.columns));
-    markOptions(list, state.activeCell, chosenValue(state, field));
+    markOptions(list, state.active, chosenValue(state, field));
   };
   return [flyout, list, draw, drawCells] as const;
 }

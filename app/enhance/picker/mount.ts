@@ -98,11 +98,11 @@ function runPicker(
     for (const view of views) view.render(state, vehicles.hasFailed(makeFor(state, view.field)));
   };
   const fitColumns = () => {
-    if (state.openField) dispatch({ type: "columns", columns: columnsOf(settings, state.openField) });
+    if (state.open) dispatch({ type: "columns", columns: columnsOf(settings, state.open) });
   };
   window.addEventListener("resize", fitColumns);
   const stopListening = onOutsidePress(wrapper, () => {
-    if (state.openField) dispatch({ type: "close" });
+    if (state.open) dispatch({ type: "close" });
   });
 
   wrapper.classList.add("tca-picker");
@@ -137,7 +137,7 @@ function flyoutActions(
   return {
     dispatch,
     open(field) {
-      if (getState().openField === field) return dispatch({ type: "close" });
+      if (getState().open === field) return dispatch({ type: "close" });
       openField(field);
       if (!isLoaded(getState(), field)) loadFor(field);
     },

@@ -1,5 +1,5 @@
 import { affiliateReport } from "../../copy/affiliate-report.ts";
-import { intlOf, shortDate } from "../../copy/intl.ts";
+import { intlByLanguage, shortDate } from "../../copy/intl.ts";
 import type { Texts } from "../../copy/texts.ts";
 import { type ReportLanguage, reportAddress } from "../../domain/affiliates/report.ts";
 import type { AffiliateReport } from "../../domain/contract/affiliate-report.ts";
@@ -11,7 +11,7 @@ import { TableHead } from "../../ui/table-head.tsx";
 /** The page shows at most so many conversions. The file lists all of them. */
 const mostConversionsShown = 100;
 
-const countNames = ["arrivals", "started", "accepted", "sent", "waiting", "failed"] as const;
+const countKeys = ["arrivals", "started", "accepted", "sent", "waiting", "failed"] as const;
 type ReportTexts = Texts<typeof affiliateReport>;
 type Props = { report: AffiliateReport; token: string; language: ReportLanguage };
 
@@ -23,7 +23,7 @@ export function ReportScreen({ report, token, language }: Props) {
   const address = (path: string, moreQuery: Record<string, string> = {}) =>
     `${reportAddress(token)}${path}?${new URLSearchParams({ desde: from, hasta: to, lang: language, ...moreQuery })}`;
   const otherLanguage = language === "es" ? "en" : "es";
-  const { formatDate, formatNumber } = intlOf[language]();
+  const { formatDate, formatNumber } = intlByLanguage[language]();
   return (
     <div className="wrap screen affiliate-report" lang={language}>
       <PageHead title={title} />
@@ -39,9 +39,9 @@ export function ReportScreen({ report, token, language }: Props) {
       <h2>{texts["totals.heading"]({ from: dateText(from), to: dateText(to) })}</h2>
       <p>{texts.days}</p>
       <dl className="affiliate-totals">
-        {countNames.map((name) => (
+        {countKeys.map((name) => (
           <div key={name}>
-            <dt>{countName(texts, name)}</dt>
+            <dt>{countLabel(texts, name)}</dt>
             <dd>{formatNumber(totals[name])}</dd>
           </div>
         ))}
@@ -53,13 +53,13 @@ export function ReportScreen({ report, token, language }: Props) {
       {rows.length > 0 && (
         <Table
           labelledBy="dias"
-          columns={[texts.day, texts.subAffiliate, ...countNames.map((name) => countName(texts, name))]}
+          columns={[texts.day, texts.subAffiliate, ...countKeys.map((name) => countLabel(texts, name))]}
           rows={rows.map((row) => ({
             key: `${row.day} ${row.subAffiliate}`,
             cells: [
               dateText(row.day),
               row.subAffiliate || texts.none,
-              ...countNames.map((name) => formatNumber(row[name])),
+              ...countKeys.map((name) => formatNumber(row[name])),
             ],
           }))}
         />
@@ -105,7 +105,7 @@ export function ReportScreen({ report, token, language }: Props) {
   );
 }
 
-const countName = (texts: ReportTexts, name: (typeof countNames)[number]): string =>
+const countLabel = (texts: ReportTexts, name: (typeof countKeys)[number]): string =>
   name === "sent" || name === "waiting" || name === "failed"
     ? `${texts.postbacks}: ${texts[name].toLowerCase()}`
     : texts[name];

@@ -9,7 +9,7 @@ import {
 } from "../../domain/contract/ace.ts";
 import { knownCoverage, knownNextSteps } from "../../domain/contract/internal.ts";
 
-/* Calls to ACE, the lenders' assistant. Only a visitor who opens the appointment scheduler waits for a reply of ACE. */
+/* Calls to ACE (contract/ace.ts). Only a visitor who opens the appointment scheduler waits for a reply of ACE. */
 
 type Context = Readonly<RouterContextProvider>;
 /** `aceEmpType` is ACE's code for the kind of employment. */

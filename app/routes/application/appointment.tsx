@@ -19,8 +19,8 @@ export const headers = referenceHeaders;
 const schedulerQuery = "agenda";
 
 /**
- * Loads the appointment page, which shows the next step (`fundingWay`) that ACE, the lenders' assistant, offers the
- * applicant. With `?agenda` the visitor is redirected to ACE's appointment scheduler.
+ * Loads the appointment page, which shows the next step (`fundingWay`) that ACE (contract/ace.ts) offers the applicant.
+ * With `?agenda` the visitor is redirected to ACE's appointment scheduler.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { url } = context.get(requestFactsContext);

@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from "react";
 import { finish } from "../../copy/application.ts";
-import { intl } from "../../copy/intl.ts";
+import { getIntl } from "../../copy/intl.ts";
 import { optionalText } from "../../copy/texts.ts";
 import { usStateNames } from "../../copy/us-states.ts";
 import {
@@ -160,7 +160,7 @@ function BirthDateControl({ name }: ControlProps) {
 
 const monthNames = lazy(() =>
   Array.from({ length: 12 }, (_, month) =>
-    intl().formatDate(Date.UTC(2000, month, 15), { month: "long", timeZone: "UTC" }),
+    getIntl().formatDate(Date.UTC(2000, month, 15), { month: "long", timeZone: "UTC" }),
   ),
 );
 

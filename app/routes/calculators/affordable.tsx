@@ -9,13 +9,13 @@ import {
 import { addressOf } from "../../domain/estimate/calculator.ts";
 import { calculatorPages } from "../../domain/estimate/calculators.ts";
 import { estimator } from "../../domain/estimate/estimator.ts";
-import { answersInAddressHeaders } from "../../http.ts";
+import { headersForAnswersInUrl } from "../../http.ts";
 import { ArrowLink, LinkLine } from "../../ui/links.tsx";
 import {
   barsOf,
+  distinctLoans,
   dollarRange,
   isOneRate,
-  loansWithBars,
   loanValues,
   ratesInWords,
 } from "../../ui/loan-estimate.ts";
@@ -25,7 +25,7 @@ import type { Route } from "./+types/affordable";
 import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
-export const headers = answersInAddressHeaders;
+export const headers = headersForAnswersInUrl;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, affordable);
 
@@ -130,7 +130,7 @@ function CarResult({
         <h3>{sharedTexts["picture.heading"]}</h3>
         <LoanBars
           bars={barsOf(
-            loansWithBars(result).map((car) => ({
+            distinctLoans(result).map((car) => ({
               label: sharedTexts["picture.at"]({ rate: ratePercent(car.apr) }),
               total: car.total,
               parts: { down: downPayment, principal: car.financed, interest: car.interest },

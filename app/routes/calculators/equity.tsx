@@ -2,12 +2,12 @@ import { equity as equityTexts } from "../../copy/equity.ts";
 import { textWith } from "../../copy/texts.ts";
 import { dollars, ratePercent } from "../../domain/dollars.ts";
 import { type EquityResult, equity } from "../../domain/estimate/equity.ts";
-import { answersInAddressHeaders } from "../../http.ts";
+import { headersForAnswersInUrl } from "../../http.ts";
 import {
   barsOf,
+  distinctLoans,
   dollarRange,
   isOneRate,
-  loansWithBars,
   loanValues,
   ratesInWords,
 } from "../../ui/loan-estimate.ts";
@@ -20,7 +20,7 @@ import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 const negativeEquitySource =
   "https://consumer.ftc.gov/articles/auto-trade-ins-and-negative-equity-when-you-owe-more-your-car-worth";
 
-export const headers = answersInAddressHeaders;
+export const headers = headersForAnswersInUrl;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, equity);
 
@@ -86,7 +86,7 @@ function DebtAboveWorth({ result }: { result: EquityResult }) {
       <h3>{texts["picture.heading"]}</h3>
       <LoanBars
         bars={barsOf(
-          loansWithBars(result).map((loan) => ({
+          distinctLoans(result).map((loan) => ({
             label: sharedTexts["picture.at"]({ rate: ratePercent(loan.apr) }),
             total: loan.total,
             parts: { principal: gap, interest: loan.interest },

@@ -2,12 +2,12 @@ import { refinancing as refinancingTexts } from "../../copy/refinancing.ts";
 import type { Texts } from "../../copy/texts.ts";
 import { dollars, dollarsAndCents, ratePercent } from "../../domain/dollars.ts";
 import { type RefinancingResult, refinancing } from "../../domain/estimate/refinancing.ts";
-import { answersInAddressHeaders } from "../../http.ts";
+import { headersForAnswersInUrl } from "../../http.ts";
 import {
   barsOf,
+  distinctLoans,
   dollarRange,
   isOneRate,
-  loansWithBars,
   loanValues,
   ratesInWords,
 } from "../../ui/loan-estimate.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/refinancing";
 import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
-export const headers = answersInAddressHeaders;
+export const headers = headersForAnswersInUrl;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, refinancing);
 
@@ -60,7 +60,7 @@ export default function Refinancing({ loaderData }: Route.ComponentProps) {
 
 function Comparison({ result }: { result: RefinancingResult }) {
   const [texts, sharedTexts] = useCalculatorTexts(refinancingTexts);
-  const { currentLoan, low, high, months, lowerButDearer, overCurrentMonths } = result;
+  const { currentLoan, low, high, months, cheaperMonthlyDearerTotal, withCurrentMonths } = result;
   const hasOneRate = isOneRate(result);
   return (
     <>
@@ -86,21 +86,21 @@ function Comparison({ result }: { result: RefinancingResult }) {
         />
         <Difference result={result} />
       </dl>
-      {lowerButDearer && (
+      {cheaperMonthlyDearerTotal && (
         <p className="note">
           {texts["warning.lower"]({
-            rate: ratePercent(lowerButDearer.apr),
-            less: dollars(currentLoan.payment - lowerButDearer.monthly),
-            more: dollars(-lowerButDearer.saved),
+            rate: ratePercent(cheaperMonthlyDearerTotal.apr),
+            less: dollars(currentLoan.payment - cheaperMonthlyDearerTotal.monthly),
+            more: dollars(-cheaperMonthlyDearerTotal.saved),
           })}
         </p>
       )}
-      {overCurrentMonths && (
+      {withCurrentMonths && (
         <p>
           {texts["result.sameMonths"]({
             months: currentLoan.months,
-            total: dollarRange(sharedTexts, overCurrentMonths.low.total, overCurrentMonths.high.total),
-            monthly: dollarRange(sharedTexts, overCurrentMonths.low.monthly, overCurrentMonths.high.monthly),
+            total: dollarRange(sharedTexts, withCurrentMonths.low.total, withCurrentMonths.high.total),
+            monthly: dollarRange(sharedTexts, withCurrentMonths.low.monthly, withCurrentMonths.high.monthly),
           })}
         </p>
       )}
@@ -157,9 +157,10 @@ function barsInWords(result: RefinancingResult, texts: Texts<typeof refinancingT
       total: currentLoan.total,
       parts: { principal: owed, interest: currentLoan.interest },
     },
-    ...loansWithBars(result).map((loan) => ({
+    ...distinctLoans(result).map((loan) => ({
       label: texts["picture.new"]({ rate: ratePercent(loan.apr) }),
       total: loan.total,
+      // In this picture the part `down` shows the fees.
       parts: { down: fees, principal: owed, interest: loan.interest },
     })),
   ]);

@@ -1,7 +1,7 @@
 import { callBack, callTimes, callZoneNames } from "../../copy/call-back.ts";
 import { callBackButton } from "../../copy/consents.ts";
 import { contact } from "../../copy/contact.ts";
-import { intl } from "../../copy/intl.ts";
+import { getIntl } from "../../copy/intl.ts";
 import { clockText } from "../../document/opening.ts";
 import type { CallBackField } from "../../domain/forms/call-back.ts";
 import type { ContactField } from "../../domain/forms/contact-message.ts";
@@ -87,7 +87,7 @@ function clockOf(time: string): string {
 }
 
 const slotValues = ({ date, from, until }: CallSlot) => ({
-  weekday: intl().formatDate(date, { weekday: "long", timeZone: "UTC" }),
+  weekday: getIntl().formatDate(date, { weekday: "long", timeZone: "UTC" }),
   date: Number(date.slice(8)),
   from: shortClock(from),
   until: shortClock(until),
@@ -95,7 +95,7 @@ const slotValues = ({ date, from, until }: CallSlot) => ({
 
 /** The values for a sentence about a call: the day as `martes, 24 de noviembre`, and both times. */
 export const timeValues = ({ date, from, until }: Pick<CallSlot, "date" | "from" | "until">) => ({
-  day: intl()
+  day: getIntl()
     .formatDate(date, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" })
     .replace(",", ""),
   from: clockOf(from),

@@ -9,7 +9,7 @@ import { statesToday } from "../../document/states-today.ts";
 import { tidyText } from "../../domain/forms/tidy.ts";
 import { website } from "../../domain/seo/organization.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
-import { answersInAddressHeaders } from "../../http.ts";
+import { headersForAnswersInUrl } from "../../http.ts";
 import { type PageId, pages } from "../../pages.ts";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
 import { type Link, LinkLine, LinkList } from "../../ui/links.tsx";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/index";
 
 const canonical = "/temas-de-ayuda";
 
-export const headers = answersInAddressHeaders;
+export const headers = headersForAnswersInUrl;
 
 /** Loads the categories, or the results of a search in their place. Without help's index the page is still a search. */
 export async function loader({ context }: Route.LoaderArgs) {

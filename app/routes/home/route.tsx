@@ -1,6 +1,6 @@
 import { configContext } from "../../context.ts";
 import { home, homeScreen, proof } from "../../copy/home.ts";
-import { intl } from "../../copy/intl.ts";
+import { getIntl } from "../../copy/intl.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { website } from "../../domain/seo/organization.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
@@ -148,10 +148,10 @@ function ProofStrip() {
     since && texts.since({ year: String(since) }),
     ...licenses.map((license) => texts.license({ license })),
     states.length > 0 && texts.states({ count: states.length }),
-    partners && texts.partners({ count: intl().formatNumber(partners) }),
+    partners && texts.partners({ count: getIntl().formatNumber(partners) }),
     reviews && (
       <a href={reviews.url} rel="noreferrer">
-        {texts.reviews({ rating: reviews.rating, count: intl().formatNumber(reviews.count) })}
+        {texts.reviews({ rating: reviews.rating, count: getIntl().formatNumber(reviews.count) })}
       </a>
     ),
   ].filter(Boolean);

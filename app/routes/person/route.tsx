@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { configContext, contentContext, textsContext } from "../../context.ts";
 import { about, person as personArea } from "../../copy/about.ts";
 import { help } from "../../copy/help.ts";
-import { intl } from "../../copy/intl.ts";
+import { getIntl } from "../../copy/intl.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { articlesOf } from "../../domain/help/articles.ts";
 import { findPerson, languageName, type Person, personPath } from "../../domain/help/people.ts";
@@ -70,7 +70,9 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <h2>{texts["languages.heading"]}</h2>
-      <p>{capitalized(intl().formatList(person.languages.flatMap((code) => languageName(code) ?? [])))}.</p>
+      <p>
+        {capitalized(getIntl().formatList(person.languages.flatMap((code) => languageName(code) ?? [])))}.
+      </p>
       <OtherProfiles person={person} heading={texts["same.heading"]} />
       <Articles heading={texts["wrote.heading"]} articles={wrote} />
       <Articles heading={texts["reviewed.heading"]} articles={reviewed} />

@@ -1,6 +1,6 @@
 import { home } from "../../copy/home.ts";
 import { quiz, quizResult } from "../../copy/quiz.ts";
-import { answersInAddressHeaders } from "../../http.ts";
+import { headersForAnswersInUrl } from "../../http.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ArrowLink, OwnLink } from "../../ui/links.tsx";
 import { Ticks } from "../../ui/lists.tsx";
@@ -9,7 +9,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 import { loadQuiz } from "./quiz.server.ts";
 
-export const headers = answersInAddressHeaders;
+export const headers = headersForAnswersInUrl;
 
 export const loader = (route: Route.LoaderArgs) => loadQuiz(route);
 

@@ -22,6 +22,7 @@ export async function readForm(request: Request): Promise<SubmittedForm> {
   };
 }
 
+/** document/record-form.ts explains `unread` and `human`. `captcha`: the captcha was not solved. */
 export type SendProblem = "too_many" | "conflict" | "unavailable" | "unread" | "human" | "captcha";
 
 export type InvalidForm<Field extends string, Problem extends string = SendProblem> = {

@@ -22,7 +22,7 @@ type CommandOptions = Input & { env?: Environment; json?: true; yes?: true };
  * Adds an operation of the contract as a subcommand. Its name is the operation's id in kebab-case. It has an option
  * for each field, and an argument for the part of the path in braces.
  */
-export function addOperation(program: Command, operation: Operation): void {
+export function addOperationCommand(program: Command, operation: Operation): void {
   const fields = fieldsOf(operation.request);
   const [, pathField = ""] = /\{(\w+)\}/.exec(operation.path) ?? [];
   const name = kebabCase(operation.id);

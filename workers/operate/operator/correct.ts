@@ -11,7 +11,7 @@ import { explainProblem } from "./words.ts";
 
 type Options = TargetSite & { set: string[]; keyFile?: string };
 
-export function addCorrect(program: Command): void {
+export function addCorrectCommand(program: Command): void {
   const command = program.command("correct <ref>");
   command
     .description(

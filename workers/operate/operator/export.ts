@@ -44,7 +44,7 @@ type CommandOptions = Options &
  * reported, and the others are exported. Each page is confirmed to the site only after it is written, because the site
  * later deletes the content of confirmed leads. If a page cannot be written, the export ends.
  */
-export function addExport(program: Command): void {
+export function addExportCommand(program: Command): void {
   const command: Command = program.command("export [refs...]");
   command
     .description("decrypts leads on this machine: the named leads, or all leads that the options select")

@@ -1,5 +1,7 @@
 import { optionalText, textsIn } from "../../../app/copy/texts.ts";
 import { type FindingKey, rowOf } from "../../../app/domain/health/findings.ts";
+import { becauseSchema } from "../../../app/domain/operator/because.ts";
+import { sayBecause } from "../../../app/operator-copy/because.ts";
 import { actTexts, sayFinding } from "../../../app/operator-copy/findings.ts";
 import { language } from "./words.ts";
 
@@ -41,12 +43,14 @@ function inColumns(rows: readonly (readonly string[])[]): string[] {
 
 const adviceTexts = textsIn(actTexts, language);
 
-/** Replaces a health finding in a row by sentences: what was found, and what to do about it. */
+/** Replaces a health finding or a reason in a row by sentences: what was found, and what to do about it. */
 function withFindingInWords(row: Row): Row {
   if (isRow(row.health)) {
     const { state, finding } = withFindingInWords(row.health);
     return { ...row, health: [state, finding] };
   }
+  const because = becauseSchema.safeParse(row.because);
+  if (because.success) return { ...row, because: sayBecause(because.data, language) };
   if (!rowOf(String(row.finding)) || !isRow(row.values)) return row;
   const finding = row.finding as FindingKey;
   const values = row.values as Record<string, string | number>;

@@ -9,8 +9,8 @@ import {
   stepRequest,
   stopSelling,
 } from "../../../app/domain/contract/operator/requests.ts";
-import { type RequestKind, requestKindOf } from "../../../app/domain/forms/request-kind.ts";
-import { unfinishedMatches } from "../../../app/domain/forms/undone-request.ts";
+import { dataRequestKindOf, type RequestKind } from "../../../app/domain/forms/request-kind.ts";
+import { unfinishedMatches } from "../../../app/domain/forms/unfinished-request.ts";
 import { outboxOf } from "../leads/outbox/contract.ts";
 import { countEach } from "../leads/sweep/count-each.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";
@@ -68,7 +68,7 @@ handleLead(operatorRequests, stepRequest, async ({ id, outbox }, { how, applicat
   await noteAccess(context, how ? "check who asks" : "do what is asked", id);
   if (how) return stepResult(await outbox.noteStep(who.operator, { what: "checked", how }));
   const request = await outbox.report();
-  const kind = requestKindOf(request?.layout ?? "");
+  const kind = dataRequestKindOf(request?.layout ?? "");
   if (!request || !kind) return refusalOf("not a request");
   if (request.status === "closed") return refusalOf("answered already");
   const isChecked = kind === "stop" || request.steps.some((step) => step.what === "checked");
@@ -77,7 +77,7 @@ handleLead(operatorRequests, stepRequest, async ({ id, outbox }, { how, applicat
   if (lookup.status !== 200) return lookup;
   const lead = { ...lookup.body, outbox: outboxOf(env, lookup.body.id) };
   const report = await lead.outbox.report();
-  if (!report || requestKindOf(report.layout)) return refusalOf("not an application");
+  if (!report || dataRequestKindOf(report.layout)) return refusalOf("not an application");
   const outcome = await fulfil(kind, lead, context);
   if (outcome.status !== 200) return outcome;
   const { recipients: buyers, exportedAt, until = "" } = outcome.body;
@@ -107,7 +107,7 @@ async function isSomethingUndone(env: ServicesBindings, ids: readonly string[]):
   const steps: RequestStep[] = [];
   await countEach(ids, async (id) => {
     const report = await outboxOf(env, id).report();
-    const kind = requestKindOf(report?.layout ?? "");
+    const kind = dataRequestKindOf(report?.layout ?? "");
     if (kind && report && report.status !== "closed")
       requests.push({ kind, matched: await index.findMatchingLeads(id), accepted_at: report.accepted_at });
     steps.push(...(report?.steps ?? []));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
 import { contactLayout } from "../../../app/domain/forms/contact-message.ts";
-import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
+import { dataRequestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { BuyersFacts } from "../../../app/domain/privacy/stated-buyers.ts";
 import { type DatedSecret, readDatedSecrets } from "../../../app/domain/settings/dated-secrets.ts";
 import { jsonOf, wordingOfIssues } from "../../../app/domain/settings/parse.ts";
@@ -121,7 +121,7 @@ export const buyersFactsOf = (
 
 /** Returns undefined for a request about personal data, because no destination gets such a request. */
 export function contentKindOf(layout: string): ContentKind | undefined {
-  if (requestKindOf(layout)) return undefined;
+  if (dataRequestKindOf(layout)) return undefined;
   return layout === contactLayout || layout === callBackLayout ? "contact" : "lead";
 }
 
@@ -149,7 +149,7 @@ export const unreadableTable: Destination[] = [unreadableDestination(undefined, 
 /**
  * Reads the setting DESTINATIONS. An entry that cannot be read stays in the list as unreadable, so that its leads
  * wait and go nowhere else.
- * @throws RangeError unless the text is a JSON list.
+ * @throws UnreadableSetting unless the text is a JSON list.
  */
 export function readDestinations(text: string, reading: ParserContext): Destination[] {
   const list = z.array(z.unknown()).min(1).max(20).safeParse(jsonOf(text));

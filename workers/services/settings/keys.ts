@@ -1,4 +1,4 @@
-import { refusePublishedKeys, secretKeyId } from "../../../app/domain/key-id.ts";
+import { refuseExampleKeys, secretKeyId } from "../../../app/domain/key-id.ts";
 import { type ParserContext, UnreadableSetting } from "../../../app/domain/settings/table.ts";
 
 /** `key` is base64url, or any text of at least 32 characters for a digest key. */
@@ -7,7 +7,7 @@ export type SecretKey = { keyId: string; key: string };
 /**
  * Reads a list `keyId:base64url`, newest first. A list with a wrong entry is refused whole, because content that is
  * sealed to fewer keys than the operator named could be lost.
- * @throws RangeError when the list is empty or has another form, or when production has a published key.
+ * @throws UnreadableSetting when the list is empty or has another form, or when production has an example key.
  */
 export function keyList(text: string, { environment }: ParserContext): SecretKey[] {
   if (!text) throw new UnreadableSetting("is missing");
@@ -16,7 +16,7 @@ export function keyList(text: string, { environment }: ParserContext): SecretKey
     if (!keyId || !key) throw new UnreadableSetting("must have the form {}", "keyId:base64url,…");
     return { keyId, key };
   });
-  refusePublishedKeys(
+  refuseExampleKeys(
     environment,
     keys.map(({ key }) => key),
   );
@@ -33,6 +33,6 @@ export function readDigestKeys(text: string, { environment }: ParserContext): Se
   const keys = text.split(",").flatMap((key) => key.trim() || []);
   if (keys.length === 0 || keys.some((key) => key.length < 32))
     throw new UnreadableSetting("must be at least {} characters each", 32);
-  refusePublishedKeys(environment, keys);
+  refuseExampleKeys(environment, keys);
   return keys.map((key) => ({ keyId: secretKeyId("digest", key), key }));
 }

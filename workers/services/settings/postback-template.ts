@@ -25,8 +25,8 @@ export type PostbackTemplate = { origin: string; path: string; query: string };
 
 /**
  * Reads an address with placeholders.
- * @throws RangeError for another scheme than https (or http, where allowed), credentials, a fragment, a placeholder
- * in the host, or an unknown placeholder.
+ * @throws UnreadableSetting for another scheme than https (or http, where allowed), credentials, a fragment, a
+ * placeholder in the host, or an unknown placeholder.
  */
 export function readTemplate(text: string, { allowsHttp }: { allowsHttp: boolean }): PostbackTemplate {
   const [, scheme, host, path = "", query = ""] =

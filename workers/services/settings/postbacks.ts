@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refusePublishedKeys } from "../../../app/domain/key-id.ts";
+import { refuseExampleKeys } from "../../../app/domain/key-id.ts";
 import { type DatedSecret, readDatedSecrets } from "../../../app/domain/settings/dated-secrets.ts";
 import type { ConversionValue } from "../../../app/domain/settings/parse.ts";
 import { hasProblem, type Problem } from "../../../app/domain/settings/problems.ts";
@@ -33,7 +33,7 @@ const leastKeyLength = 32;
 /** The addresses by affiliate id. Undefined means that the affiliate gets no postback. */
 type Addresses = ReadonlyMap<string, PostbackTemplate | "unreadable" | undefined>;
 
-const effectPostbacksWait = "Postbacks wait for it, a week at most.";
+const effectPostbacksWait = "Postbacks wait until it is corrected, for a week at most.";
 
 export const postbackSettings = {
   POSTBACK_URLS: setting<Addresses>(readPostbackUrls, new Map(), {
@@ -44,7 +44,7 @@ export const postbackSettings = {
 } satisfies Table;
 
 /** Settings of the site's worker that a postback needs too, with the effect of a wrong value. */
-export const postbackEffects = {
+export const conversionSettingEffects = {
   CONVERSION_VALUE: effectPostbacksWait,
   CONVERSION_CURRENCY: effectPostbacksWait,
 } as const;
@@ -59,7 +59,7 @@ export const postbacksOf = (
   values: Values<typeof postbackSettings> & { CONVERSION_VALUE: string; CONVERSION_CURRENCY: string },
   problems: readonly Problem[],
 ): Postbacks => {
-  const isUnreadable = hasProblem(problems, "POSTBACK_KEYS", ...Object.keys(postbackEffects));
+  const isUnreadable = hasProblem(problems, "POSTBACK_KEYS", ...Object.keys(conversionSettingEffects));
   return {
     value: values.CONVERSION_VALUE,
     currency: values.CONVERSION_CURRENCY,
@@ -78,7 +78,6 @@ const entriesSchema = z.record(z.string().min(1).max(200), z.string());
 /**
  * Reads POSTBACK_URLS, which is JSON: addresses by affiliate id, `*` for the other affiliates, and an empty address
  * for no postback.
- * @throws RangeError for another form.
  */
 function readPostbackUrls(text: string, { environment, reportLeftOut }: ParserContext): Addresses {
   let entries: Record<string, string>;
@@ -102,13 +101,13 @@ function readPostbackUrls(text: string, { environment, reportLeftOut }: ParserCo
 
 /**
  * Reads POSTBACK_KEYS, comma-separated, newest first, each with its end if it has one.
- * @throws UnreadableSetting for a short key, a wrong end or a published key.
+ * @throws UnreadableSetting for a short key, a wrong end or, in production, a key of .dev.vars.example.
  */
 function readPostbackKeys(text: string, { environment }: ParserContext): DatedSecret[] {
   const keys = readDatedSecrets(text.split(",").flatMap((key) => key.trim() || []));
   if (keys.some(({ secret }) => secret.length < leastKeyLength))
     throw new UnreadableSetting("must be at least {} characters each", leastKeyLength);
-  refusePublishedKeys(
+  refuseExampleKeys(
     environment,
     keys.map(({ secret }) => secret),
   );

@@ -8,10 +8,7 @@ import { UnreadableSetting } from "../../../app/domain/settings/table.ts";
  */
 export type Program = { name: string; keyHash: string; trusted: boolean; converts: boolean };
 
-/**
- * Reads `name:hash` with `:trusted` and `:converts` behind it, in any order. The hash is the key's SHA-256 in hex.
- * @throws RangeError for another form.
- */
+/** Reads `name:hash` with `:trusted` and `:converts` behind it, in any order. The hash is the key's SHA-256 in hex. */
 export function readProgram(entry: string): Program {
   const [, name, keyHash, flags = ""] =
     /^([\w-]{1,40}):([0-9a-f]{64})((?::(?:trusted|converts))*)$/.exec(entry) ?? [];

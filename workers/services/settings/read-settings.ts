@@ -24,13 +24,13 @@ import {
 } from "../../../app/domain/settings/table.ts";
 import { type Destination, readDestinations, unreadableTable } from "./destination.ts";
 import { keyList, readDeliveryKeys, readDigestKeys, type SecretKey } from "./keys.ts";
-import { lacksPostbackKey, postbackEffects, postbackSettings, postbacksOf } from "./postbacks.ts";
+import { conversionSettingEffects, lacksPostbackKey, postbackSettings, postbacksOf } from "./postbacks.ts";
 import { readProgram } from "./programs.ts";
 import { parseSchedule } from "./schedule.ts";
 
 /**
  * Reads an address to which personal data or a secret may be sent.
- * @throws RangeError unless the address is https, or http outside of production.
+ * @throws UnreadableSetting unless the address is https, or http outside of production.
  */
 function privateAddress(text: string, { environment }: ParserContext): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined;
@@ -72,7 +72,7 @@ const effectNothingDeleted = "Nothing is deleted until it is corrected.";
 export const servicesSettings = {
   ...withEffects(sharedSettings, {
     CAPTCHA_PROVIDER: effectNoCaptcha,
-    ...postbackEffects,
+    ...conversionSettingEffects,
     ...fromEntriesOf(periodsOfDeletion.map((name) => [name, effectNothingDeleted])),
   }),
   /**

@@ -10,7 +10,7 @@ export const longestWait = 30 * 24 * 60 * 60;
 
 /**
  * Reads the seconds between attempts, which are comma-separated.
- * @throws RangeError for a number below one second or above thirty days.
+ * @throws UnreadableSetting for a number below one second or above thirty days.
  */
 export function parseSchedule(text: string): number[] {
   const seconds = text.split(",").map(Number);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { reviewSchema } from "../../application/review.ts";
+import { becauseSchema } from "../../operator/because.ts";
 import { bulkOrders, bulkOutcomes } from "../../operator/bulk-orders.ts";
 import { leadStatuses, verdicts } from "../../operator/lead-status.ts";
 import { keysOf } from "../../records.ts";
@@ -158,6 +159,9 @@ const leadReport = leadRow.extend({
         last_attempt_at: z.string(),
         delivered_at: z.string(),
         ...lastReply,
+        because: becauseSchema,
+        /** Whether `replayLead` would send the lead there now. */
+        may_be_sent: z.boolean(),
       }),
     )
     .default([]),

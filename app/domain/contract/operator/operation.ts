@@ -25,7 +25,7 @@ export type OperatorOperation<
   Request extends z.ZodObject = z.ZodObject,
   ResponseSchema extends z.ZodType = z.ZodType,
   Policy extends AlertPolicy = AlertPolicy,
-> = Omit<Operation<Request, ResponseSchema>, "caller" | "limit" | "summary"> & {
+> = Omit<Operation<Request, ResponseSchema>, "caller" | "rateLimit" | "summary"> & {
   /** The scopes that a caller needs; all of them if there are several. */
   scope: Scopes;
   /** Set if the operation cannot be undone. The terminal then asks for a confirmation. */

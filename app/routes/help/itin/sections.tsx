@@ -13,7 +13,7 @@ import { Folded } from "../../../ui/folded.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { LinkLine, LinkList, SourceLink } from "../../../ui/links.tsx";
 import { usePage, useTexts } from "../../../ui/page-context.ts";
-import { sourceOf, sources } from "./sources.ts";
+import { sourceIdByRule, sources } from "./sources.ts";
 
 type ReadingId = Exclude<keyof typeof itinReading, symbol>;
 
@@ -46,7 +46,7 @@ export const ReadingList = () => (
   <Links ids={["itin", "papers", "lenders", "first", "much", "spanish", "report", "scams"]} />
 );
 
-/** Lists free legal help. Everything else on the page is information. */
+/** Links to free legal help, because the page itself gives information and no advice. */
 export function LegalAid() {
   const texts = useTexts(itin);
   return (
@@ -89,6 +89,7 @@ export function Expired() {
   return (["when", "how", "not", "why"] as const).map((part) => <p key={part}>{texts[`expired.${part}`]}</p>);
 }
 
+/** `con-visa` means “with a visa”. */
 export const documentAnchor = (id: string): string => `con-${id}`;
 
 export function Law() {
@@ -134,12 +135,12 @@ export function Law() {
   );
 }
 
-function Rule({ text, id }: { text: string; id: keyof typeof sourceOf }) {
+function Rule({ text, id }: { text: string; id: keyof typeof sourceIdByRule }) {
   return (
     <span>
       {text}
       <span className="rule-source">
-        {useTexts(itin).source} <ItinSource id={sourceOf[id]} />
+        {useTexts(itin).source} <ItinSource id={sourceIdByRule[id]} />
       </span>
     </span>
   );
@@ -151,14 +152,14 @@ export function DocumentsToBring() {
   return (
     <>
       <p>{texts["bring.lead"]}</p>
-      {documentKinds.map(({ id, title, items, more, read }) => (
+      {documentKinds.map(({ id, title, items, more: linkHref, read: linkText }) => (
         <Folded key={id} id={documentAnchor(id)} heading={title} level="h3">
           <ul>
             {Object.entries(items).map(([name, item]) => (
               <li key={name}>{item}</li>
             ))}
           </ul>
-          <LinkLine href={more}>{read}</LinkLine>
+          <LinkLine href={linkHref}>{linkText}</LinkLine>
         </Folded>
       ))}
       <LinkLine href="/lista-de-documentos">{texts["bring.list"]}</LinkLine>
@@ -187,7 +188,7 @@ export function Questions() {
   );
 }
 
-export function NewNumber() {
+export function FromItinToSsn() {
   const texts = useTexts(itin);
   return (
     <>

@@ -48,7 +48,7 @@ type SourceId = keyof typeof sources;
 type IdsOf<List extends readonly { readonly id: string }[]> = List[number]["id"];
 
 /** The source of each rule and change on the page. A rule without a source does not compile. */
-export const sourceOf: Record<
+export const sourceIdByRule: Record<
   IdsOf<typeof itinMay> | IdsOf<typeof itinMayNot> | IdsOf<typeof itinChanges>,
   SourceId
 > = {

@@ -2,7 +2,7 @@ import { iso } from "../../stores/lead-index/submission.ts";
 import { newTask } from "../../stores/lead-index/task.ts";
 import { newClaimTasks } from "./claim.ts";
 import type { Acceptance, AcceptResult, Submission } from "./contract.ts";
-import { newPostbackReports, withoutCounts } from "./conversion.ts";
+import { newPostbackRowTasks, withoutCounts } from "./conversion.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { newProgress } from "./record.ts";
 
@@ -29,11 +29,11 @@ export function insertSubmission(store: OutboxStore, submission: Submission): vo
         ...deliveries,
         ...claimTasks,
         ...(conversion ?? []).map((task) => (review ? withoutCounts(task) : task)),
-        ...(convertsNow ? newPostbackReports(conversionId, conversion) : []),
-        ...(confirmation ? [newTask("confirmation", "", { sealed: confirmation })] : []),
-        newTask("register", "", {}),
-        newTask("index", "", {}),
-        newTask("backup", "", {}),
+        ...(convertsNow ? newPostbackRowTasks(conversionId, conversion) : []),
+        ...(confirmation ? [newTask("confirmation", { sealed: confirmation })] : []),
+        newTask("register", {}),
+        newTask("index", {}),
+        newTask("backup", {}),
       ],
     );
     note("accepted", program ? `${layout}, program ${program}` : layout);

@@ -44,7 +44,7 @@ export function newClaimTasks(matches: readonly Match[], review: ReviewReason | 
   const claimKeys = claimKeysOf(matches);
   if (claimKeys.length === 0) return [];
   const names = review ? [] : claimKeys.map(({ name }) => name);
-  const task = newTask("claim", "", { names, isRepeat: false });
+  const task = newTask("claim", { names, isRepeat: false });
   return [review ? { ...task, state: "never" } : task];
 }
 

@@ -13,11 +13,11 @@ import { readServices } from "../../settings/read-settings.ts";
 import { tasksOf } from "../../stores/lead-index/task.ts";
 import type { Submission } from "./contract.ts";
 import {
-  conversionIdOf,
   conversionTasks,
   convertWhenReady,
   endConversion,
-  hasConverted,
+  idIfConverted,
+  isReportable,
   visitorStateOf,
 } from "./conversion.ts";
 import { forget } from "./forget.ts";
@@ -35,7 +35,7 @@ const visit = {
 
 const accepted = (submission: Partial<Submission> = {}) =>
   storedSubmission({ conversion: conversionTasks(visit), ...submission });
-const idOf = (store: OutboxStore) => conversionIdOf(stored(store));
+const idOf = (store: OutboxStore) => idIfConverted(stored(store));
 const tasksIn = (store: OutboxStore) => tasksOf(stored(store).tasks, "count", "target", "postback");
 const kindsIn = (store: OutboxStore) => tasksIn(store).map(({ kind }) => kind);
 
@@ -69,11 +69,11 @@ test("a lead converts once, at its acceptance, under a random id that stays, als
 
 test("a lead in review converts when it is released, and neither when it is closed nor without a conversion", () => {
   const store = accepted({ review: "captcha" });
-  expect([idOf(store), hasConverted(stored(store))]).toEqual(["", false]);
+  expect([idOf(store), isReportable(stored(store))]).toEqual(["", false]);
   orders.captchaSolved(store, now + 5);
   convertWhenReady(store, now + 5);
   expect(stored(store).convertedAt).toBe(now + 5);
-  expect(hasConverted(stored(store))).toBe(true);
+  expect(isReportable(stored(store))).toBe(true);
 
   const closed = accepted({ review: "flood" });
   orders.close(closed, now, "ana");
@@ -83,7 +83,7 @@ test("a lead in review converts when it is released, and neither when it is clos
   const without = storedSubmission({ review: "captcha" });
   orders.release(without, now, "ana");
   convertWhenReady(without, now);
-  expect([idOf(without), hasConverted(stored(without))]).toEqual(["", false]);
+  expect([idOf(without), isReportable(stored(without))]).toEqual(["", false]);
 });
 
 test.each([

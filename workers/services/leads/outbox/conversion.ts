@@ -24,13 +24,14 @@ import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded } from "./record.ts";
 
 /**
- * A lead converts once: when it has its person's claim, or when its review ends. Its conversion id is stored at
- * acceptance, so that no crash, retry or backup makes another id. The tasks of a conversion hold their part of the
- * attribution until they end, but nothing personal and never the reference.
+ * A lead converts once: when it is the one lead of its person that may be delivered (claim.ts), or when its review
+ * ends. Its conversion id is stored at acceptance, so that no crash, retry or backup makes another id. The tasks of a
+ * conversion hold their part of the attribution until they end, but nothing personal and never the reference.
  */
 
 /**
  * Makes the tasks of a conversion.
+ * @param visit.program the program that sent the lead with its key; no visitor came from a campaign.
  * @param visit.mboxDisabled the visitor opted out of experiments.
  */
 export function conversionTasks(visit: {
@@ -46,13 +47,13 @@ export function conversionTasks(visit: {
   });
   const campaign = visit.program ? undefined : attribution.utm_campaign;
   return [
-    newTask("count", "", {
+    newTask("count", {
       subAffiliate: attribution.subid ?? "",
       counts: visit.counts ?? [],
       ...(campaign ? { campaign } : {}),
     }),
-    ...(visit.mboxDisabled ? [] : [newTask("target", "", {})]),
-    ...(attribution.affid ? [newTask("postback", "", { values })] : []),
+    ...(visit.mboxDisabled ? [] : [newTask("target", {})]),
+    ...(attribution.affid ? [newTask("postback", { values })] : []),
   ];
 }
 
@@ -61,7 +62,7 @@ export function conversionChanges(submission: OutboxSubmission, now: number): Ch
   const { conversionId, convertedAt, status, tasks } = submission;
   const mayConvert = conversionId && !convertedAt && !isEnded(submission) && rulesOf(status).mayConvert;
   if (!mayConvert) return { progress: {}, tasks: [] };
-  return { progress: { convertedAt: now }, tasks: newPostbackReports(conversionId, tasks) };
+  return { progress: { convertedAt: now }, tasks: newPostbackRowTasks(conversionId, tasks) };
 }
 
 export function convertWhenReady(store: OutboxStore, now: number): void {
@@ -75,39 +76,39 @@ export function convertWhenReady(store: OutboxStore, now: number): void {
 export const withoutCounts = <T extends Task>(task: T): T =>
   task.kind === "count" ? { ...task, payload: { ...task.payload, counts: [] } } : task;
 
-export const newPostbackReports = (conversionId: string, tasks: readonly Task[]): Task[] =>
+export const newPostbackRowTasks = (conversionId: string, tasks: readonly Task[]): Task[] =>
   tasksOf(tasks, "postback").map(({ payload }) => {
     const subAffiliate = new Map(payload.values).get("subid") ?? "";
-    return newTask("report", "", { state: "waiting", conversionId, subAffiliate });
+    return newTask("report", { state: "waiting", conversionId, subAffiliate });
   });
 
-export const conversionIdOf = ({ conversionId, convertedAt }: OutboxSubmission): string =>
+export const idIfConverted = ({ conversionId, convertedAt }: OutboxSubmission): string =>
   convertedAt > 0 ? conversionId : "";
 
 /**
- * Returns the state that the visitor sees. A lead that is held, or may be held later, also has a conversion id, because
- * a missing id would reveal that the lead is held.
+ * Returns the state that the visitor sees. A held lead has its conversion id too, because a missing id would reveal the
+ * hold; only a missing captcha is no secret. A lead that may convert may yet be held, if it repeats another lead.
  */
 export function visitorStateOf(submission: OutboxSubmission): VisitorState {
   const { review, conversionId, status } = submission;
-  const isOrMayBeHeld = (review !== "" && review !== "captcha") || rulesOf(status).mayConvert;
+  const hidesHold = (review !== "" && review !== "captcha") || rulesOf(status).mayConvert;
   return {
     review: visitorReviewOf(review),
-    conversionId: isOrMayBeHeld ? conversionId : conversionIdOf(submission),
+    conversionId: hidesHold ? conversionId : idIfConverted(submission),
     confirms: confirms(submission),
   };
 }
 
-export const hasConverted = (submission: OutboxSubmission): boolean =>
+export const isReportable = (submission: OutboxSubmission): boolean =>
   submission.convertedAt > 0 && !isEnded(submission);
 
 export function endConversion(store: OutboxStore): void {
   const { tasks } = store.read() ?? { tasks: [] };
   store.drop(tasksOf(tasks, "count", "target", "postback"));
-  store.putTasks(reportsToDrop(tasks));
+  store.putTasks(reportTasksThatRemoveRows(tasks));
 }
 
-export const reportsToDrop = (tasks: readonly Task[]): Task[] =>
+export const reportTasksThatRemoveRows = (tasks: readonly Task[]): Task[] =>
   tasksOf(tasks, "report")
     .filter(({ state, payload }) => state === "waits" || payload.state === "waiting")
     .map((task) => ({
@@ -116,8 +117,8 @@ export const reportsToDrop = (tasks: readonly Task[]): Task[] =>
     }));
 
 /**
- * Counts the conversion as `accepted`, with the lead's other counts. It is counted once, because the counters know
- * the conversion's id.
+ * Counts the conversion as `accepted`, with the lead's other counts. The counters know the conversion's id, so they
+ * count it once. A count with a source of its own, such as a campaign, does not count for the affiliate.
  */
 export async function runCountTask(
   { env }: AlarmContext,
@@ -125,19 +126,19 @@ export async function runCountTask(
   { source, affiliate, convertedAt, conversionId, layout }: OutboxSubmission,
 ): Promise<Outcome<"count">> {
   const origin = { source, affiliate, subAffiliate: payload.subAffiliate };
-  const namedCount = (event: CounterEvent, name: string) => ({
+  const countWithSource = (event: CounterEvent, ownSource: string) => ({
     event,
-    source: name,
+    source: ownSource,
     affiliate: "",
     subAffiliate: "",
   });
-  const otherCounts = payload.counts.map(({ event, source: name }) =>
-    name === undefined ? { event, ...origin } : namedCount(event, name),
+  const otherCounts = payload.counts.map(({ event, source: ownSource }) =>
+    ownSource === undefined ? { event, ...origin } : countWithSource(event, ownSource),
   );
   const conversions = [
     { event: "accepted" as const, ...origin },
     ...(layout === "api" ? [{ event: "posted" as const, ...origin }] : []),
-    ...(payload.campaign ? [namedCount("campaign_accepted", payload.campaign)] : []),
+    ...(payload.campaign ? [countWithSource("campaign_accepted", payload.campaign)] : []),
   ];
   await new Counters(env).countOnce(conversionId, [...conversions, ...otherCounts], convertedAt);
   const campaign = payload.campaign ? { campaign: "" } : {};
@@ -153,9 +154,9 @@ function outcomeOf(
   convertedAt: number,
 ) {
   const isGivenUp = is === "given up" || (is === "again" && context.now - convertedAt >= givenUpAfterMs);
-  const triedState = is === "done" ? ("done" as const) : ("waits" as const);
+  const stateUnlessGivenUp = is === "again" ? ("waits" as const) : ("done" as const);
   return {
-    state: isGivenUp ? ("never" as const) : triedState,
+    state: isGivenUp ? ("never" as const) : stateUnlessGivenUp,
     ...(note ? { note: [`conversion: ${kind}`, isGivenUp ? `${note}, given up` : note] as const } : {}),
     ...(isGivenUp ? { alert: `conversion ${kind} given up` } : {}),
   };
@@ -181,15 +182,14 @@ export async function runPostbackTask(
   );
   const outcome = outcomeOf("postback", attempt, context, convertedAt);
   if (outcome.state === "waits") return outcome;
-  // An attempt without a note found no receiver.
-  const sentOrDropped = attempt.note ? "sent" : "dropped";
+  const sentOrDropped = attempt.is === "no receiver" ? "dropped" : "sent";
   const state = outcome.state === "never" ? "failed" : sentOrDropped;
   return {
     ...outcome,
     payload: { values: [] },
     otherTasks: tasksOf(submission.tasks, "report").map((report) => ({
       ...waitAgain(report),
-      // Most affiliates have no receiver. If the row was never written, there is no row to remove.
+      // Without a receiver the row must go. If it was never written, as for most affiliates, nothing is left to do.
       ...(state === "dropped" && isUnwritten(report) ? { state: "done" as const } : {}),
       payload: { ...report.payload, state, ...(state === "dropped" ? { subAffiliate: "" } : {}) },
     })),
@@ -198,7 +198,7 @@ export async function runPostbackTask(
 
 const isUnwritten = ({ state, attempts }: TaskOf<"report">): boolean => state === "waits" && attempts === 0;
 
-/** Writes or removes the row of an affiliate's postback. A lost row is not rebuilt. */
+/** Writes or removes the row of an affiliate's postback. If the database loses a row, nothing writes it again. */
 export async function runReportTask(
   { env }: AlarmContext,
   { payload }: TaskOf<"report">,

@@ -18,7 +18,7 @@ test.each<[Delivery["status"][], string]>([
   [["delivered", "queued"], "queued"],
   [["delivered", "unconfirmed", "queued"], "unconfirmed"],
   [["refused", "needs attention", "delivered"], "needs attention"],
-  [["refused", "delivered"], "delivered"],
+  [["refused", "delivered"], "refused"],
   [["refused", "standby"], "queued"],
   [["refused", "closed"], "refused"],
   [["delivered", "standby"], "delivered"],

@@ -27,7 +27,8 @@ export const deliveryOf = (task: DeliveryTask): Delivery => ({
 });
 
 function statusOf({ state, payload }: Pick<DeliveryTask, "state" | "payload">): Delivery["status"] {
-  if (state === "waits" && payload.hold) return "standby";
+  // Leads that wait for a paused destination count as its backlog.
+  if (state === "waits" && payload.hold && payload.hold.is !== "paused") return "standby";
   if (state === "waits") return payload.needsAttention ? "needs attention" : "queued";
   if (state === "person") return payload.lastAnswer.verdict === "refused" ? "refused" : "unconfirmed";
   return state === "done" ? "delivered" : "closed";
@@ -37,22 +38,16 @@ export const newDelivery = (
   { id, kind, name }: Pick<Destination, "id" | "kind" | "name">,
   since: number,
   hold?: Hold,
-): DeliveryTask => ({
-  ...newTask("delivery", id, {
-    kind,
-    name,
-    since,
-    needsAttention: false,
-    pacedFrom: 0,
-    validated: false,
-    lastFailure: "",
-    lastAnswer: noReply,
-    lastAttemptAt: 0,
-    deliveredAt: 0,
-    hold,
-  }),
-  ...(hold && hold.is !== "behind" ? heldTask(hold, since) : {}),
-});
+): DeliveryTask => {
+  const payload = {
+    ...{ kind, name, since, hold, needsAttention: false, pacedFrom: 0, validated: false },
+    ...{ lastFailure: "", lastAnswer: noReply, lastAttemptAt: 0, deliveredAt: 0 },
+  };
+  return {
+    ...newTask("delivery", payload, id),
+    ...(hold && hold.is !== "behind" ? heldTask(hold, since) : {}),
+  };
+};
 
 /**
  * The state of a delivery that its destination does not take now: it waits for a time, or it never goes out.
@@ -61,7 +56,7 @@ export const newDelivery = (
 export const heldTask = (hold: Hold, now: number): Pick<DeliveryTask, "state"> & { notBefore?: number } =>
   "until" in hold ? { state: "waits", notBefore: Date.now() + hold.until - now } : { state: "never" };
 
-export const deliveriesOfList = (deliveries: readonly Delivery[]): Delivery[] =>
+const deliveriesOfList = (deliveries: readonly Delivery[]): Delivery[] =>
   deliveries.filter(({ to }) => to !== "");
 
 export const mayHaveArrived = ({
@@ -88,16 +83,16 @@ export const capOf = ({ buyersMax }: Pick<Progress, "buyersMax">, buyersMaxNow: 
   buyersMax > 0 ? Math.min(buyersMax, buyersMaxNow) : buyersMaxNow;
 
 /**
- * A submission's status is the first status of this list that one of its deliveries has. A refusal needs a person only
- * if no other buyer takes the lead.
+ * A submission's status is the first status of this list that one of its deliveries has. The statuses that need a
+ * person's work come first.
  */
 const statusOrder = [
+  "refused",
   "needs attention",
   "unconfirmed",
   "queued",
   "delivered",
   "standby",
-  "refused",
   "closed",
 ] as const satisfies DeliveryStatus[];
 
@@ -115,7 +110,15 @@ export function overallOf(
 ): Overall {
   const buyers = deliveries.filter(isBuyer);
   const decisive = buyers.length > 0 ? buyers : deliveries;
-  const found = statusOrder.find((status) => decisive.some((delivery) => delivery.status === status));
+  // A refusal needs a person only if the cap leaves room and no other buyer is left.
+  const isOffered = decisive.some(waitsForDelivery);
+  const deliveredCount = buyers.filter(({ status }) => status === "delivered").length;
+  const isSold = progress.buyersMax > 0 && deliveredCount >= progress.buyersMax;
+  const found = statusOrder.find(
+    (status) =>
+      decisive.some((delivery) => delivery.status === status) &&
+      !(status === "refused" && (isOffered || isSold)),
+  );
   const isWithoutTaker = hasNoTaker(buyers);
   const deliveryStatus = isWithoutTaker ? "refused" : found === "standby" ? "queued" : (found ?? "closed");
   const failingDelivery = deliveries.find((delivery) => delivery.status === found && delivery.lastFailure);

@@ -197,13 +197,16 @@ async function send(
   if ("failure" in openedSeal) return notSent(failedResult(openedSeal.failure));
   const facts = factsIn(openedSeal);
   if (facts && !mayHaveIt(task)) {
-    const hold =
-      misfitOfLead(destination, facts, settings.clock()) ??
-      (await holdOfDay(context, destination, submission.id));
+    const { overridesRules } = task.payload;
+    const misfit = overridesRules ? undefined : misfitOfLead(destination, facts, settings.clock());
+    const hold = misfit ?? (await holdOfDay(context, destination, submission.id));
     if (hold) return { hold };
   }
-  if (kind === "backend") return sendToBackend(context, task, submission, { seals, yes: destination.yes });
   const wrongShape = notSent(failedResult(`shape: ${openedSeal.schema}`));
+  if (kind === "backend") {
+    const content = readContent(openedSeal.schema, openedSeal.plaintext, submission.id);
+    return content ? sendToBackend(context, task, submission, { content, yes: destination.yes }) : wrongShape;
+  }
   if (kind === "webhook") {
     const content = webhookContent(openedSeal, submission.id);
     if (!content) return wrongShape;
@@ -249,18 +252,16 @@ async function sendToBackend(
   context: AlarmContext,
   task: DeliveryTask,
   submission: OutboxSubmission,
-  { seals, yes }: { seals: readonly Sealed[]; yes: string | undefined },
+  { content, yes }: { content: BackendForm; yes: string | undefined },
 ): Promise<SendOutcome | undefined> {
   const { store, settings } = context;
   if (!settings.backend || settings.isBackendUnreadable) return notSent(failedResult("invalid settings"));
   const { id } = submission;
   const backend = productBackend(settings.backend);
-  const openedSeal = await openAndRead(id, seals, settings.privateKeys);
-  if ("failure" in openedSeal) return notSent(failedResult(openedSeal.failure));
-  const isLead = openedSeal.kind === "lead";
+  const isLead = content.kind === "lead";
   let validationFailure = "";
   if (isLead && !task.payload.validated) {
-    const validity = await validationVerdict(await backend.send(validateLeadV1, openedSeal.form));
+    const validity = await validationVerdict(await backend.send(validateLeadV1, content.form));
     if (validity.is === "refused") return notSent(validity.result);
     const [currentTask, current] = [store.task(task), store.read()];
     if (validity.is === "absent") validationFailure = validity.failure;
@@ -268,7 +269,7 @@ async function sendToBackend(
       store.putTasks([{ ...currentTask, payload: { ...currentTask.payload, validated: true } }]);
   }
   if (!(await mayBeSent(context, task, submission))) return undefined;
-  const reply = await backend.send(isLead ? submitLead : submitContactUsForm, openedSeal.form, {
+  const reply = await backend.send(isLead ? submitLead : submitContactUsForm, content.form, {
     idempotencyKey: id,
   });
   const stage = isLead ? "submission" : "message";

@@ -3,7 +3,7 @@ import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { iso } from "../../stores/lead-index/submission.ts";
 import { tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
 import type { ForgetResult } from "./contract.ts";
-import { reportsToDrop } from "./conversion.ts";
+import { reportTasksThatRemoveRows } from "./conversion.ts";
 import { closingChanges } from "./deliveries.ts";
 import { notificationsOf, recipientsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -52,7 +52,7 @@ function leaveTombstone(store: OutboxStore, submission: OutboxSubmission, now: n
       ...closingChanges(submission, now).tasks,
       ...notificationsOf(submission, "forget", now),
       ...tasksOf(tasks, "register").map(waitAgain),
-      ...reportsToDrop(tasks),
+      ...reportTasksThatRemoveRows(tasks),
     ]);
     store.clearTimeline();
     store.note(now, "forgotten", by);

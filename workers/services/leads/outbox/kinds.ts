@@ -7,7 +7,7 @@ import type { Kind } from "./alarm-context.ts";
 import { runRegisterTask, unlessForgotten } from "./ask-register.ts";
 import { areClaimsSettled } from "./claim.ts";
 import { mayConfirm, sendConfirmation } from "./confirmation.ts";
-import { hasConverted, runCountTask, runPostbackTask, runReportTask, runTargetTask } from "./conversion.ts";
+import { isReportable, runCountTask, runPostbackTask, runReportTask, runTargetTask } from "./conversion.ts";
 import { mayBeDelivered } from "./deliveries.ts";
 import { deliver } from "./delivery.ts";
 import { isNext, notify, notifyOfWithdrawal } from "./notifications.ts";
@@ -58,14 +58,14 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
     stage: "first",
   },
   index: { isOpen: always, run: runIndexTask, ends: { done: "stored" }, stage: "last" },
-  count: { isOpen: hasConverted, run: runCountTask, ends: { done: "counted" }, stage: "first" },
+  count: { isOpen: isReportable, run: runCountTask, ends: { done: "counted" }, stage: "first" },
   target: {
-    isOpen: hasConverted,
+    isOpen: isReportable,
     run: runTargetTask,
     ends: { done: "the backend says yes", never: "the backend says no, or nothing for a week" },
   },
   postback: {
-    isOpen: hasConverted,
+    isOpen: isReportable,
     run: runPostbackTask,
     ends: {
       done: "the affiliate says yes",

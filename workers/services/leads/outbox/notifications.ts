@@ -43,8 +43,8 @@ export function notificationsOf(
   return buyersWithLead(deliveries).map(({ to }, index) => {
     const payload = { n: lastNumber + index + 1, about: contentKindOf(layout) ?? ("lead" as const), at: now };
     return event === "withdraw"
-      ? newTask(event, to, { ...payload, messageId: crypto.randomUUID(), verdict: "", toldAt: 0 })
-      : newTask(event, to, payload);
+      ? newTask(event, { ...payload, messageId: crypto.randomUUID(), verdict: "", toldAt: 0 }, to)
+      : newTask(event, payload, to);
   });
 }
 

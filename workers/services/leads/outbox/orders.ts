@@ -1,7 +1,7 @@
 import { answerMarks } from "../../../../app/domain/application/lead.ts";
 import type { LeadOrder } from "../../../../app/domain/contract/operator/leads.ts";
 import { callBackLayout } from "../../../../app/domain/forms/call-back.ts";
-import { isOpenRequest, requestKindOf } from "../../../../app/domain/forms/request-kind.ts";
+import { dataRequestKindOf, isOpenRequest } from "../../../../app/domain/forms/request-kind.ts";
 import { type BulkOutcome, bulkOrders, type Obstacle } from "../../../../app/domain/operator/bulk-orders.ts";
 import type { Retention } from "../../../../app/domain/privacy/retention.ts";
 import { includes } from "../../../../app/domain/records.ts";
@@ -239,7 +239,7 @@ export const answerRequest = (
 ) =>
   carryOut(store, (submission) => {
     const isCallBack = submission.layout === callBackLayout;
-    if (!isCallBack && !requestKindOf(submission.layout)) return "not a request" as const;
+    if (!isCallBack && !dataRequestKindOf(submission.layout)) return "not a request" as const;
     if (submission.status === "closed") return "answered already" as const;
     if (decision !== "no answer") change(store, closeForGood(submission, now));
     store.note(
@@ -252,7 +252,7 @@ export const answerRequest = (
 
 export const noteStep = (store: OutboxStore, now: number, by: string, step: NewStep) =>
   carryOut(store, (submission) => {
-    if (!requestKindOf(submission.layout)) return "not a request" as const;
+    if (!dataRequestKindOf(submission.layout)) return "not a request" as const;
     if (submission.status === "closed") return "answered already" as const;
     store.change({ steps: [...submission.steps, { at: iso(now), by, ...step }] });
     return "noted" as const;

@@ -52,11 +52,25 @@ export async function replay(
       );
       store.change({ closedAt: 0, ...(earlierTask?.state === "person" ? { resentAt: now } : {}) }, [
         ...otherNamelessTasks.map((task) => nameDelivery(task, settings)),
-        earlierTask ? startAgain(nameDelivery(earlierTask, settings)) : newDelivery(destination, now),
+        withoutRules(
+          earlierTask ? startAgain(nameDelivery(earlierTask, settings)) : newDelivery(destination, now),
+        ),
       ]);
       store.note(now, "replayed", `${destination.id}, ${by}`);
     });
   return earlierTask && mayHaveArrived(deliveryOf(earlierTask)) ? "again" : "started";
+}
+
+const withoutRules = (task: DeliveryTask): DeliveryTask => ({
+  ...task,
+  payload: { ...task.payload, overridesRules: true },
+});
+
+/** Whether a replay would send the submission to this destination of the list now. */
+export function mayBeReplayed(submission: OutboxSubmission, to: string, settings: ReplaySettings): boolean {
+  const destination = destinationOf(settings.destinations ?? [], to);
+  const isSendable = destination && destination.kind !== "inbox" && destination.kind !== "unreadable";
+  return Boolean(isSendable && !obstacleTo(submission, destination, settings));
 }
 
 /** Says why the submission cannot be replayed to the destination. Undefined means that it can. */

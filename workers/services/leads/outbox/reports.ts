@@ -8,11 +8,13 @@ import type { LastReply } from "../../stores/lead-index/task.ts";
 import { tasksOf } from "../../stores/lead-index/task.ts";
 import { areClaimsSettled } from "./claim.ts";
 import type { DeliveryReport, Handover, SubmissionReport } from "./contract.ts";
-import { conversionIdOf } from "./conversion.ts";
-import { deliveriesOfList } from "./deliveries.ts";
+import { idIfConverted } from "./conversion.ts";
+import { deliveryOf, mayBeDelivered } from "./deliveries.ts";
 import { recipientsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
+import { placementsOf, situationOf } from "./placement.ts";
 import { isEnded } from "./record.ts";
+import { mayBeReplayed } from "./replay.ts";
 import { bodyDueAt } from "./retention.ts";
 import { indexEntryOf } from "./upkeep.ts";
 
@@ -29,14 +31,14 @@ export function reportOf(
     ...indexEntryOf(submission, settings),
     ...replyReport(submission.lastAnswer),
     consents: submission.consents,
-    deliveries: deliveriesOfList(submission.deliveries).map(deliveryReport),
+    deliveries: deliveryReports(submission, settings),
     steps: [...submission.steps],
     timeline: store.timeline().map((row) => ({ ...row, at: iso(row.at) })),
     body: isStored ? "stored" : wasDeleted ? "deleted" : "missing",
     bodyUntil: isStored ? iso(bodyDueAt(submission, settings.retention)) : "",
     forgottenAt: iso(submission.forgottenAt),
     stopped_at: iso(submission.stoppedAt),
-    conversion_id: conversionIdOf(submission),
+    conversion_id: idIfConverted(submission),
     converted_at: iso(submission.convertedAt),
     conversion_left: tasksOf(submission.tasks, "count", "target", "postback")
       .filter(({ state }) => state === "waits")
@@ -51,7 +53,27 @@ const replyReport = ({ verdict, status, decidedBy }: LastReply) => ({
   decided_by: decidedBy,
 });
 
-const deliveryReport = ({ to, kind, name, status, attempts, ...rest }: Delivery): DeliveryReport => ({
+/** Reports the deliveries of a list. Each says why, by the rules that decide who gets the lead. */
+function deliveryReports(submission: OutboxSubmission, settings: Settings): DeliveryReport[] {
+  const situation = { ...situationOf(submission, settings), isDue: () => false, isRunning: () => false };
+  const isHeld = !mayBeDelivered(submission) || !areClaimsSettled(submission);
+  return placementsOf(tasksOf(submission.tasks, "delivery"), situation)
+    .filter(({ task }) => task.target !== "")
+    .map(({ task, because: { is, ...values } }) => ({
+      ...deliveryReport(deliveryOf(task)),
+      because: isHeld && task.state === "waits" ? { is: "held", values: {} } : { is, values },
+      may_be_sent: mayBeReplayed(submission, task.target, settings),
+    }));
+}
+
+const deliveryReport = ({
+  to,
+  kind,
+  name,
+  status,
+  attempts,
+  ...rest
+}: Delivery): Omit<DeliveryReport, "because" | "may_be_sent"> => ({
   to,
   kind,
   name,

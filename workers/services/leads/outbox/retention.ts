@@ -1,4 +1,4 @@
-import { requestKindOf } from "../../../../app/domain/forms/request-kind.ts";
+import { dataRequestKindOf } from "../../../../app/domain/forms/request-kind.ts";
 import type { Retention } from "../../../../app/domain/privacy/retention.ts";
 import { hasEnded, rulesOf } from "../../stores/lead-index/status.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
@@ -22,7 +22,7 @@ export function yearsAfter(time: number, years: number): number {
  * person has to decide. If the submission was sent again after such a decision, the body stays at least `bodyDays` more.
  */
 export function bodyDueAt(submission: OutboxSubmission, retention: Retention): number {
-  if (requestKindOf(submission.layout)) return requestDueAt(submission, retention);
+  if (dataRequestKindOf(submission.layout)) return requestDueAt(submission, retention);
   if (!rulesOf(submission.status).deletesBodyInTime) return Number.POSITIVE_INFINITY;
   const { exportedAt, closedAt, resentAt, acceptedAt } = submission;
   const endTimes = [handedOverAt(submission), exportedAt, closedAt].filter((time) => time > 0);

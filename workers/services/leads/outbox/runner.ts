@@ -123,12 +123,29 @@ export class Runner {
       const work = kind.run(context, task, submission, () => this.#nextInIndex(context));
       const outcome = await (kind.stage ? inTime(work, storeTimeoutMs) : work);
       if (outcome) settle(context, task, outcome);
+      if (task.kind === "delivery") this.#closeIfFull(context, task);
     } catch (error) {
       if (kind.stage) settle(context, task, { state: "waits" });
       if (!kind.stage || task.attempts + 1 >= firstLoggedAttempt) {
         logThrown({ event: "outbox step failed", step: task.kind, id: submission.id }, error);
       }
     }
+  }
+
+  /** Closes what waits for a place as soon as the cap is reached, so that no further alarm is needed for it. */
+  #closeIfFull(context: AlarmContext, ended: Task): void {
+    const submission = context.store.read();
+    if (!submission) return;
+    const isRunning = ({ n }: Task) => n !== ended.n && this.#running.has(n);
+    const placements = placementsOf(tasksOf(submission.tasks, "delivery"), {
+      ...situationOf(submission, context.settings),
+      isDue: (task) => isOpen(submission, task, context),
+      isRunning,
+    });
+    closeOverCap(
+      context,
+      placements.filter(({ does }) => does === "never").map(({ task }) => task),
+    );
   }
 
   /** Writes the row of the lead index now. If the write fails or takes too long, the alarm repeats it. */

@@ -1,4 +1,4 @@
-import { requestKindOf } from "../../../../app/domain/forms/request-kind.ts";
+import { dataRequestKindOf } from "../../../../app/domain/forms/request-kind.ts";
 import { includes } from "../../../../app/domain/records.ts";
 import { pausedFailure } from "../../partners/destinations/pauses.ts";
 import { isBuyer } from "../../settings/destination.ts";
@@ -59,7 +59,7 @@ async function referenceMatchesOf(
   { reference, layout }: OutboxSubmission,
   digestKeys: Settings["digestKeys"],
 ): Promise<Match[]> {
-  if (requestKindOf(layout)) return [];
+  if (dataRequestKindOf(layout)) return [];
   return (await referenceHmacsOf(reference, digestKeys)).map((hmac) => ({ kind: "own", ...hmac }));
 }
 

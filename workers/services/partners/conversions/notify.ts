@@ -13,11 +13,10 @@ const finalRefusalFrom = 8;
 /** HTTP statuses that mean "later", not "no". */
 const temporaryStatuses = [408, 425, 429];
 
-/**
- * The outcome of an attempt. `note` holds codes only, neither an address nor a value. It is empty if there is no
- * receiver.
- */
-export type Attempt = { is: "done" | "again" | "given up"; note: string };
+/** The outcome of an attempt. `note` holds codes only, neither an address nor a value. */
+export type Attempt =
+  | { is: "done" | "again" | "given up"; note: string }
+  | { is: "no receiver"; note?: undefined };
 
 /**
  * Tells the experiments about a conversion. Any reply with a status below 500 ends the task, whatever its body,
@@ -28,7 +27,7 @@ export async function notifyTarget(
   { backend, isBackendUnreadable }: Pick<Settings, "backend" | "isBackendUnreadable">,
 ): Promise<Attempt> {
   if (isBackendUnreadable) return { is: "again", note: "invalid settings" };
-  if (!backend) return { is: "done", note: "" };
+  if (!backend) return { is: "no receiver" };
   const reply = await productBackend(backend).send(
     executeTargetAction,
     { action: "convert" },
@@ -56,7 +55,7 @@ export async function notifyAffiliate(
 ): Promise<Attempt> {
   const receiver = postbacks.receiverOf(affiliate);
   if (receiver === "unreadable") return { is: "again", note: "invalid settings" };
-  if (!receiver) return { is: "done", note: "" };
+  if (!receiver) return { is: "no receiver" };
   const result = await sendPostback(
     receiver,
     {

@@ -47,7 +47,7 @@ export function handleOperation<Request extends z.ZodObject, Output extends z.Zo
     };
     const start = Date.now();
     const result = await respondThroughCache(context, operation, decoded.input, respond);
-    if (operation.limit === "record") logRecord(context, operation, decoded.input, result.status, start);
+    if (operation.rateLimit === "record") logRecord(context, operation, decoded.input, result.status, start);
     if ("json" in result) return context.body(result.json, 200, { "content-type": "application/json" });
     if (result.status === 429) context.header("retry-after", String(limitPeriod));
     return context.json(result.body as object, result.status);

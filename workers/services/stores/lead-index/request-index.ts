@@ -7,9 +7,9 @@ import {
 } from "../../../../app/domain/contract/operator/requests.ts";
 import { callBackLayout } from "../../../../app/domain/forms/call-back.ts";
 import {
+  dataRequestKindOf,
   maxMatchedLeads,
   type RequestKind,
-  requestKindOf,
   requestKinds,
   requestLayout,
 } from "../../../../app/domain/forms/request-kind.ts";
@@ -28,7 +28,7 @@ type RequestRow = Pick<IndexEntry, "id" | "reference" | "accepted_at" | "review"
 
 /** Converts a row whose layout is a request's. */
 export function openRequestOf({ id, reference, accepted_at, review, layout }: RequestRow): OpenRequest {
-  const kind = requestKindOf(layout) as RequestKind;
+  const kind = dataRequestKindOf(layout) as RequestKind;
   return {
     id,
     reference,
@@ -125,7 +125,7 @@ export class RequestIndex {
   async summarizeOpen(): Promise<Backlog & { firstDue: string }> {
     const { results } = await this.#database.prepare(openByKind).all<Backlog & { layout: string }>();
     const dueDates = results.map(({ layout, oldest }) =>
-      requestDueDate(requestKindOf(layout) as RequestKind, Date.parse(oldest)),
+      requestDueDate(dataRequestKindOf(layout) as RequestKind, Date.parse(oldest)),
     );
     return {
       count: results.reduce((sum, { count }) => sum + count, 0),

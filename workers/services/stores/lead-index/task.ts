@@ -50,6 +50,8 @@ type Payloads = {
     deliveredAt: number;
     /** Why the destination is not tried now, or never. Absent while it is tried. */
     hold?: Hold | undefined;
+    /** A person sent the lead here, whatever the destination's rules say. The limit of leads a day holds all the same. */
+    overridesRules?: boolean;
     /** The first of the attempts that did not reach the destination, or 0 while it can be reached. */
     failingSince?: number;
   };
@@ -120,8 +122,8 @@ export type Task = { [Kind in TaskKind]: TaskOf<Kind> }[TaskKind];
 
 export const newTask = <Kind extends TaskKind>(
   kind: Kind,
-  target: string,
   payload: Payloads[Kind],
+  target = "",
 ): TaskOf<Kind> => ({
   n: 0,
   kind,

@@ -6,8 +6,8 @@ const longDate = lazy(() => new Intl.DateTimeFormat("es-US", { dateStyle: "long"
 export const formatDate = (iso: string): string => longDate().format(new Date(iso));
 
 /**
- * Reads an ISO date, or seconds or milliseconds since 1970. The result is an ISO date, or empty for any other form, in
- * which 3/4 could be a day in March or in April.
+ * Reads an ISO date, or seconds or milliseconds since 1970. The result is an ISO date. Other forms are ambiguous, as
+ * 3/4 is a day in March or in April, and give an empty text.
  */
 export function isoDate(value: unknown): string {
   const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
