@@ -96,6 +96,7 @@ const wrong: Partial<Record<keyof typeof siteSettings, string[]>> = {
   ADS_CONVERSION_LABEL: ["no label"],
   ADS_VISIT_LABELS: ["SoLoEtIqUeTa", "view:no label", "thanks:GrAcIaS", "view:dOs:VeCeS"],
   CONVERSION_VALUE: ["-1", "25 USD", "12.345"],
+  APPLICANT_EMAIL_FROM: ["nobody"],
   CONVERSION_CURRENCY: ["dollars"],
   BRAND_ANSWER_DAYS: ["0", "pronto"],
   BRAND_WHATSAPP: ["wa.me/1"],

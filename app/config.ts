@@ -162,6 +162,7 @@ const configOf = (values: SiteSettings, edition: number, report: Report) => ({
   people: values.BRAND_PEOPLE,
   help: values.HELP,
   helpCategories: values.HELP_CATEGORIES,
+  writesToApplicants: values.APPLICANT_EMAIL_FROM !== "",
   appointments: values.APPOINTMENTS,
   retention: retentionOf(values, report),
   consentApprovals: values.CONSENT_APPROVALS,

@@ -19,6 +19,7 @@ export async function receiptCookies(
     conversionId: crypto.randomUUID(),
     aceEmpType: "",
     receiptSecret: "",
+    confirms: false,
     ...part,
   };
   const { draftKey } = await testKeys();

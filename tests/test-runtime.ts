@@ -21,7 +21,7 @@ export type TestRuntimeOptions = RuntimeOptions & {
   backup?: boolean;
   /** Makes the site's CONFIGURATION empty, and lets it respond only after this time. */
   configurationAfterMs?: number;
-  /** Binds DESTINATION_EMAIL, and writes each message to a file in this folder. */
+  /** Binds DESTINATION_EMAIL and APPLICANT_EMAIL, and writes each message to a file in this folder. */
   emailFolder?: string | undefined;
   /** The place at which the edge sees every visitor. */
   place?: { country: string; postalCode: string; timezone: string };
@@ -42,7 +42,7 @@ export async function startTestRuntime(options: TestRuntimeOptions): Promise<Min
 type Changed = { name: string } & Record<string, unknown>;
 
 function testOptions(options: TestRuntimeOptions): MiniflareOptions {
-  const { workers, ...shared } = runtimeOptions(options);
+  const { workers, ...shared } = runtimeOptions({ ...options, emailFolder: undefined });
   const { bare, logsToStderr, backup, configurationAfterMs, emailFolder, place, onServicesCall } = options;
   const [site, services, ...others] = workers as unknown as [Changed, Changed, ...Changed[]];
   if (bare) {
@@ -55,7 +55,8 @@ function testOptions(options: TestRuntimeOptions): MiniflareOptions {
     site.kvNamespaces = { SESSIONS: "sessions" };
     site.serviceBindings = { ...(site.serviceBindings as object), CONFIGURATION: lateConfiguration };
   }
-  if (emailFolder) services.email = { send_email: [{ name: "DESTINATION_EMAIL" }] };
+  if (emailFolder)
+    services.email = { send_email: [{ name: "DESTINATION_EMAIL" }, { name: "APPLICANT_EMAIL" }] };
   if (backup) services.r2Buckets = { BACKUP: "backup" };
   return {
     ...shared,

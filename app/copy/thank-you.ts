@@ -12,6 +12,8 @@ export const thankYou = area("thankYou", {
   "reference.none":
     "Cada solicitud que recibimos muestra aquí un número de referencia. Si llegaste sin haber enviado una, puedes empezar ahora.",
   lead: "Tu solicitud quedó guardada y sellada. No tienes que hacer nada más ni volver a enviarla.",
+  email:
+    "También te mandamos por correo electrónico tu referencia y lo que sigue. Si no lo ves en unos minutos, búscalo entre los mensajes no deseados.",
   "next.heading": "Qué sigue",
   "next.heading.review": "Qué sigue cuando salga tu solicitud",
   next: [
@@ -62,6 +64,17 @@ export const thankYouWhen = area("thankYouWhen", {
 export const securityWord = area("securityWord", {
   label: "Tu palabra de seguridad",
   note: "Anota también esta palabra. Quien te llame por tu solicitud tiene que saberla: pídesela antes de contestar preguntas. Si no la sabe, cuelga.",
+});
+
+/** The e-mail to an applicant. Its other texts are those of the page. */
+export const confirmationEmail = area("confirmationEmail", {
+  subject: "Recibimos tu solicitud {reference}",
+  keep: "Te escribe {brand}. Guarda este mensaje: con él puedes ver cómo va tu solicitud y cambiar de idea.",
+  "reference.note": "Con ese número encontramos tu solicitud si nos llamas o nos escribes.",
+  "receipt.care": "Quien tenga este enlace puede abrir tu comprobante, así que no lo compartas:",
+  "stranger.heading": "¿No fuiste tú?",
+  stranger:
+    "Si no llenaste ninguna solicitud, alguien puso tu correo electrónico por error: avísanos para que borremos esos datos. Este mensaje sale solo, y no te mandamos otro.",
 });
 
 /** Ways to save the reference. */

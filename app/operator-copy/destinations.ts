@@ -10,6 +10,10 @@ export const destinationsTexts = area("destinationsTexts", {
     "Todavía no hay destinos: las solicitudes se quedan aquí, selladas. Agrega el primero en la terminal: npm run destination -- add",
     "No destination yet: leads stay here, sealed. Add the first in the terminal: npm run destination -- add",
   ],
+  emails: [
+    "En esta computadora ningún correo sale. Los correos a destinos, a ti y a quien solicita se escriben en {folder}, que se vacía al parar el sitio.",
+    "On this computer no e-mail leaves. E-mails to destinations, to you and to applicants are written into {folder}, which is emptied when the site stops.",
+  ],
   failed: ["No se pudo. Mira Estado.", "It could not be done. Look at Health."],
   since: ["Desde: {at}", "Since {at}"],
   paused: ["Lo pausó {by}: {at}", "Paused by {by}: {at}"],

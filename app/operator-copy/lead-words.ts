@@ -63,6 +63,7 @@ export const leadWords = area("leadWords", {
   "event.not to be sold or shared": ["No se vende ni se comparte", "Not to be sold or shared"],
   "event.conversion: target": ["Conversión: sistema del producto", "Conversion: product backend"],
   "event.conversion: postback": ["Conversión: aviso al afiliado", "Conversion: postback"],
+  "event.confirmation": ["Correo a quien la envió", "E-mail to the applicant"],
   "event.replayed": ["Enviada a otro destino", "Replayed"],
   "event.not delivered": ["No se entregó", "Not delivered"],
   "event.telling of the withdrawal requested": [

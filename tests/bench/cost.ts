@@ -34,6 +34,8 @@ function printBill({ backend, buyers, ...values }: Flags): void {
     console.log(
       `${`with ${alive} isolates alive`.padEnd(58)}${money(bill({ ...values, isolates: alive }, receiver).dollars)}`,
     );
+  const withEmails = bill({ ...values, confirmations: 1 }, receiver);
+  console.log(`${"with an e-mail to each applicant".padEnd(58)}${money(withEmails.dollars)}`);
   console.log("");
   console.log("Each second, as the mean of a day; a busy hour has about three times as many:");
   for (const [what = "", rate = ""] of rateRows(values)) console.log(`${what.padEnd(46)}${rate.padStart(8)}`);

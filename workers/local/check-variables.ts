@@ -20,7 +20,8 @@ export function checkVariables(
   { withSecrets = true } = {},
 ): WrongSetting[] {
   const siteReading = readSite(site);
-  const servicesReading = readServices(services);
+  // Only a running worker knows its bindings.
+  const servicesReading = readServices({ DESTINATION_EMAIL: {}, APPLICANT_EMAIL: {}, ...services });
   const problems = [
     ...wrongSettingsOf("site", siteReading.problems),
     ...wrongSettingsOf("services", servicesReading.problems),

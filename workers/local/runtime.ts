@@ -20,6 +20,8 @@ export type RuntimeOptions = {
    * restored.
    */
   journal: string | undefined;
+  /** The folder into which every e-mail is written, until the end of the runtime. If undefined, there are no e-mails. */
+  emailFolder?: string | undefined;
   /** If true, only errors are printed. */
   errorsOnly?: boolean;
   /** Receives what the start waits for next, as the end of a sentence: `the databases to be migrated`. */
@@ -40,7 +42,9 @@ export async function startRuntime(options: RuntimeOptions): Promise<Miniflare> 
 }
 
 /** The options of Miniflare. The site must be the first worker, because the first one receives the requests. */
-export function runtimeOptions({ port, store, variables, journal, errorsOnly = false }: RuntimeOptions) {
+export function runtimeOptions(options: RuntimeOptions) {
+  const { port, store, variables, journal, emailFolder, errorsOnly = false } = options;
+  const emailVariables = emailFolder ? { EMAIL_FOLDER: join(emailFolder, "email"), ...emailAddresses } : {};
   const site = builtConfig("server");
   const services = builtConfig("services");
   return {
@@ -49,6 +53,7 @@ export function runtimeOptions({ port, store, variables, journal, errorsOnly = f
     cf: { country: "", postalCode: "", timezone: "" },
     port,
     defaultPersistRoot: store,
+    ...(emailFolder && { defaultProjectTmpPath: emailFolder }),
     log: new Log(errorsOnly ? LogLevel.NONE : LogLevel.WARN),
     handleRuntimeStdio(output: Readable, errors: Readable) {
       if (errorsOnly) output.resume();
@@ -58,7 +63,7 @@ export function runtimeOptions({ port, store, variables, journal, errorsOnly = f
     workers: [
       {
         ...workerOptions(inRoot("build", "server"), site),
-        bindings: { ...site.vars, ...variables.site },
+        bindings: { ...site.vars, ...emailVariables, ...variables.site },
         kvNamespaces: { SESSIONS: "sessions", CONFIGURATION: "configuration" },
         serviceBindings: { SERVICES: services.name },
         assets: {
@@ -70,7 +75,8 @@ export function runtimeOptions({ port, store, variables, journal, errorsOnly = f
       },
       {
         ...workerOptions(inRoot("build", "services"), services),
-        bindings: { ...services.vars, ...variables.services },
+        bindings: { ...services.vars, ...emailVariables, ...variables.services },
+        ...(emailFolder && { email: { send_email: emailBindings } }),
         d1Databases: databaseIds(services),
         kvNamespaces: {
           TEXTS: "texts",
@@ -93,6 +99,14 @@ export function runtimeOptions({ port, store, variables, journal, errorsOnly = f
     ],
   };
 }
+
+/** With these variables e-mails can be tried without any setting. */
+const emailAddresses = {
+  NOTICE_EMAIL_FROM: "avisos@localhost.example",
+  NOTICE_EMAIL_TO: "operador@localhost.example",
+  APPLICANT_EMAIL_FROM: "solicitudes@localhost.example",
+};
+const emailBindings = ["NOTICE_EMAIL", "DESTINATION_EMAIL", "APPLICANT_EMAIL"].map((name) => ({ name }));
 
 const durableObject = (className: string) => ({ className, useSQLite: true });
 

@@ -46,6 +46,7 @@ try {
     port: 0,
     store,
     journal: home.journal,
+    emailFolder: store,
     variables,
     onStep(next) {
       step = next;

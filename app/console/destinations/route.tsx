@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Destinations({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(destinationsTexts);
   const { scopes } = useConsoleFacts();
-  const { destinations = [], buyersMax = 1 } = loaderData ?? {};
+  const { destinations = [], buyersMax = 1, emailFolder = "" } = loaderData ?? {};
   return (
     <>
       <title>{texts.title}</title>
@@ -39,6 +39,7 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
       {!loaderData && <NoResponse />}
       {loaderData && destinations.length === 0 && <Notice kind="attention">{texts.none}</Notice>}
       {destinations.length > 0 && <p>{texts.about({ max: buyersMax })}</p>}
+      {emailFolder && <p>{texts.emails({ folder: emailFolder })}</p>}
       <NeedsScope scopes={["change"]} />
       {destinations.map((destination) => (
         <Panel key={destination.id} heading={destination.name || destination.id}>

@@ -26,7 +26,14 @@ describe("readSaved", () => {
   });
   test("a receipt lasts a day", () => {
     const receipt = { kind: "receipt", version: 2, id, touchedAt: 1_000_000, reference: "XXXXX-XXXXX" };
-    const whole = { ...receipt, review: "", conversionId: "", aceEmpType: "", receiptSecret: "" };
+    const whole = {
+      ...receipt,
+      review: "",
+      conversionId: "",
+      aceEmpType: "",
+      receiptSecret: "",
+      confirms: false,
+    };
     expect(readDraftOrReceipt({ ...receipt, review: "" }, 1_000_000 + draftLifetime - 1)).toEqual(whole);
     expect(readDraftOrReceipt(whole, 1_000_000 + draftLifetime)).toBeUndefined();
   });

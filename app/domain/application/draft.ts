@@ -61,6 +61,7 @@ const receiptSchema = z.object({
   /** See {@link aceEmploymentType}. */
   aceEmpType: z.enum(aceEmploymentTypes).default(""),
   receiptSecret: receiptSecretSchema,
+  confirms: z.boolean().default(false),
 });
 
 const draftOrReceiptSchema = z.discriminatedUnion("kind", [draftSchema, receiptSchema]);

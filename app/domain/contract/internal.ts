@@ -50,6 +50,15 @@ export const backendHeader = "x-backend";
  */
 const conversionId = z.union([z.literal(""), z.uuid()]).default("");
 
+/**
+ * The e-mail that confirms an application. `sender` is the name beside our address. Empty lines divide `text` into blocks,
+ * which begin with a heading. A line may be a link.
+ */
+const confirmation = z.record(z.enum(["sender", "subject", "text"]), z.string());
+
+/** Whether the applicant got the confirmation or will get it. It is false while the application is in review. */
+const confirms = z.boolean().default(false);
+
 /** The same submission id with the same answers gets the same response, in which only `repeated` differs. */
 export const submitApplication = defineOperation({
   id: "submitApplication",
@@ -81,6 +90,8 @@ export const submitApplication = defineOperation({
       .optional(),
     /** The most companies that, as the form says, get the application. */
     buyersStated: statedBuyersSchema.optional(),
+    /** It goes to the address in the answers, once a check for humans was passed. */
+    confirmation: confirmation.optional(),
   }),
   /** `hasReceipt`: the secret of this request opens the receipt. */
   response: () =>
@@ -89,6 +100,7 @@ export const submitApplication = defineOperation({
       repeated: z.boolean(),
       conversionId,
       hasReceipt: z.boolean().default(false),
+      confirms,
     }),
 });
 export type ApplicationSubmission = z.input<typeof submitApplication.request>;
@@ -110,7 +122,7 @@ export const releaseSubmission = defineOperation({
     captchaToken: z.string().max(captchaTokenLimit),
   }),
   /** `released` is also true if an earlier call released the submission. */
-  response: () => ({ released: z.boolean(), conversionId }),
+  response: () => ({ released: z.boolean(), conversionId, confirms }),
 });
 
 /** For the thank-you page of a browser that has no receipt. */
@@ -122,7 +134,7 @@ export const reviewOf = defineOperation({
   summary: "Whether a submission waits for a captcha.",
   request: () => ({ reference: z.string().max(40) }),
   /** `known`: the reference exists. It is false for a moment after the acceptance. */
-  response: () => ({ known: z.boolean(), review: visitorReviewSchema, conversionId }),
+  response: () => ({ known: z.boolean(), review: visitorReviewSchema, conversionId, confirms }),
 });
 
 /** Responds at once from the cache. A backend is called after the response. */

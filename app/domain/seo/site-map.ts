@@ -1,5 +1,6 @@
 import { withNewYorkOffset } from "../calendar-day.ts";
 import type { HelpIndex } from "../contract/help.ts";
+import { escapeXml } from "../escape-xml.ts";
 
 /** A page of the site map. `changed` is an ISO date. */
 export type SitePage = { path: string; title: string; changed?: string };
@@ -26,9 +27,6 @@ function newestChange(dates: readonly string[]): { changed?: string } {
   const changed = dates.toSorted().at(-1);
   return changed ? { changed } : {};
 }
-
-const escapeXml = (text: string): string =>
-  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
 /**
  * Writes the site map as in sitemaps.org, protocol 0.9.

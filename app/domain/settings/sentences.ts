@@ -57,6 +57,7 @@ const spanish = {
     "No hay captcha, y lo que llega espera en revisión.",
   "Every host is answered, and links name the default.":
     "Contesta cualquier dominio, y los enlaces llevan el normal.",
+  "Applicants get no e-mail.": "Quien solicita no recibe correo.",
   "No answer may be listed.": "Ningún buscador puede listar las páginas.",
   "Applications cannot be filled in.": "No se pueden llenar solicitudes.",
   "The form says nothing of how many companies get it.": "El formulario no dice cuántas empresas la reciben.",

@@ -8,6 +8,8 @@ import { clockSetting } from "./clock.ts";
 import { conversionCurrency, conversionValue, listOf, matchingText, oneOf, webOrigin } from "./parse.ts";
 import { environmentSetting, setting, type Table } from "./table.ts";
 
+export const emailAddress = matchingText(/^[^\s@]+@[^\s@]+$/, "ana@example.com");
+
 /**
  * Settings of both workers. They are written once, as variables of the site, and the build hands them to the services
  * (workers/build/shared-variables.ts).
@@ -27,6 +29,7 @@ export const sharedSettings = {
   CAPTCHA_PROVIDER: setting<CaptchaProvider | "unreadable">(oneOf(captchaProviders), "none", {
     whenWrong: "unreadable",
   }),
+  APPLICANT_EMAIL_FROM: setting(emailAddress, "", { effect: "Applicants get no e-mail." }),
   CONVERSION_VALUE: setting(conversionValue, ""),
   CONVERSION_CURRENCY: setting(conversionCurrency, conversionCurrency("")),
   ...retentionSettings,

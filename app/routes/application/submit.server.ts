@@ -23,7 +23,7 @@ import { honeypotName } from "../../ui/form/hidden-fields.tsx";
 import { startNextStepsLookup } from "./ace.server.ts";
 import { checkAnswers, toFieldErrors, type Verdict } from "./check.server.ts";
 import type { Decision, FormRequest } from "./respond.server.ts";
-import { thanksPath } from "./thank-you.server.ts";
+import { thanksPath, writeConfirmation } from "./thank-you.server.ts";
 
 const longestWaitMs = 10_000;
 
@@ -71,6 +71,7 @@ export async function submitDraft(
     clientIp: ip,
     captchaToken: captchaTokenOf(form),
     buyersStated: consents.buyersStated,
+    confirmation: await writeConfirmation(context, draft, url.pathname),
     ...(draft.receiptSecret
       ? {
           receipt: {
@@ -99,6 +100,7 @@ export async function submitDraft(
     conversionId: previousReceipt?.review === "" ? previousReceipt.conversionId : result.conversionId,
     aceEmpType: answers.employment_type ? aceEmploymentType(answers.employment_type) : "",
     receiptSecret: result.hasReceipt ? draft.receiptSecret : "",
+    confirms: result.confirms,
   };
   if (review === "") startNextStepsLookup(context, receipt);
   return { to: await thanksPath(formRequest, receipt), change: { visit: receipt, saved: null } };

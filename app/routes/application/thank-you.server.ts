@@ -6,16 +6,25 @@ import {
   requestFactsContext,
   servicesContext,
   signaturesContext,
+  textReaderContext,
   visitorContext,
 } from "../../context.ts";
-import type { Receipt } from "../../domain/application/draft.ts";
-import { areaOf, referenceQuery, reviewQuery, thankYouPath } from "../../domain/application/flows.ts";
+import { statusLink } from "../../copy/status.ts";
+import { confirmationEmail, securityWord, thankYou, thankYouWhen } from "../../copy/thank-you.ts";
+import type { Draft, Receipt } from "../../domain/application/draft.ts";
+import {
+  areaOf,
+  referenceQuery,
+  reviewQuery,
+  statusPathAt,
+  thankYouPath,
+} from "../../domain/application/flows.ts";
 import { receiptAddress, receiptTokenOf } from "../../domain/application/receipt-token.ts";
-import { callerWord, parseReference } from "../../domain/application/reference.ts";
-import type { VisitorReview } from "../../domain/application/review.ts";
+import { callerWord, parseReference, referenceOf } from "../../domain/application/reference.ts";
 import { releaseSubmission, reviewOf } from "../../domain/contract/internal.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { frameAddress } from "../../domain/visit/frame-address.ts";
+import { pages } from "../../pages.ts";
 import { readForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/thank-you";
 import { isUncovered } from "./ace.server.ts";
@@ -32,14 +41,16 @@ export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "r
   const application = await readApplication(context, request);
   const { reference, receipt, addressState } = await acceptedApplication(context, application);
   if (receipt && url.searchParams.has(referenceQuery)) throw redirect(url.pathname, 303);
-  const { review, conversionId } = receipt ? await stateOfReceipt(context, receipt) : addressState;
+  const { review, conversionId, confirms } = receipt ? await stateOfReceipt(context, receipt) : addressState;
   const isNewlyReleased = receipt && review !== receipt.review && conversionId !== "";
   const headers = isNewlyReleased
-    ? await application.write({ visit: { ...receipt, review, conversionId } })
+    ? await application.write({ visit: { ...receipt, review, conversionId, confirms } })
     : undefined;
   const view = {
     reference,
     review,
+    /** An e-mail to the applicant is on its way. */
+    confirms: review === "" && confirms,
     receiptLink: receipt ? receiptLink(receipt) : "",
     /** The word by which the visitor knows our callers; empty if callers need none. */
     callerWord: receipt && brand.proof.callerWord ? callerWord(receipt.id) : "",
@@ -64,9 +75,33 @@ export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "r
   return data(view, headers ? { headers } : {});
 }
 
-function receiptLink({ id, receiptSecret }: Receipt): string {
+function receiptLink({ id, receiptSecret }: Pick<Receipt, "id" | "receiptSecret">): string {
   const token = receiptTokenOf({ id, secret: receiptSecret });
   return token && receiptAddress(token);
+}
+
+/** Writes the e-mail to the applicant, if e-mails are sent. It has no answer, because others may read the mailbox. */
+export async function writeConfirmation(context: Context, draft: Draft, path: string) {
+  const { brand, origin, writesToApplicants } = context.get(configContext);
+  if (!writesToApplicants) return undefined;
+  const { of } = await context.get(textReaderContext).read(pages.thankYou.texts, false);
+  const [own, page, word] = [of(confirmationEmail), of(thankYou), of(securityWord)];
+  const promise = of(thankYouWhen).promise({ days: brand.answerDays });
+  const reference = await referenceOf(draft.id);
+  const receipt = receiptLink(draft);
+  const blocks = [
+    [page.heading, ...((await isUncovered(context, draft.answers.zipcode)) ? [] : [promise]), own.keep],
+    [`${page["reference.label"]}: ${reference}`, own["reference.note"]],
+    brand.proof.callerWord ? [`${word.label}: ${callerWord(draft.id)}`, word.note] : [],
+    [page["next.heading"], ...page.next.map(({ title, text }) => `${title}. ${text}`)],
+    receipt ? [page["receipt.heading"], page["receipt.text"], own["receipt.care"], origin + receipt] : [],
+    [of(statusLink).here, origin + statusPathAt(path)],
+    [page["data.link"], `${origin}/opciones-de-privacidad#mis-datos`],
+    [page["care.heading"], page["care.text"]],
+    [own["stranger.heading"], own.stranger, `${origin}/contactanos`],
+  ];
+  const text = blocks.flatMap((lines) => (lines.length > 0 ? lines.join("\n") : [])).join("\n\n");
+  return { sender: brand.name, subject: own.subject({ reference }), text };
 }
 
 /** Whether conversions are reported: never for a browser that sends Global Privacy Control. */
@@ -99,15 +134,16 @@ export async function serveReleaseForm({ request, context }: Pick<Route.ActionAr
   const touchedAt = context.get(clockContext)();
   // A second press must not bring back the conversion that the first press released and that may be reported by now.
   const conversionId = receipt?.review === "" ? receipt.conversionId : result.response.conversionId;
-  const releasedReceipt = receipt && { ...receipt, review: "" as const, conversionId, touchedAt };
+  const { confirms } = result.response;
+  const releasedReceipt = receipt && { ...receipt, review: "" as const, conversionId, confirms, touchedAt };
   const headers = (releasedReceipt && (await application.write({ visit: releasedReceipt }))) ?? new Headers();
   const query = queryWithReference(reference, receipt);
   return redirect(url.pathname + query, { status: 303, headers });
 }
 
 /** Why the application waits (empty: it does not), and the id of a conversion that is still to be reported. */
-type ReviewState = { review: VisitorReview; conversionId: string };
-const noReviewState: ReviewState = { review: "", conversionId: "" };
+type ReviewState = Pick<Receipt, "review" | "conversionId" | "confirms">;
+const noReviewState: ReviewState = { review: "", conversionId: "", confirms: false };
 
 /**
  * Finds the application that the page is about: the application of the browser's receipt, or the application in the
@@ -169,7 +205,7 @@ async function stateOfAddress(
   const result = await context.get(servicesContext).call(reviewOf, { reference });
   if (result.ok && result.response.known) return result.response;
   const signedQuery = await context.get(signaturesContext).queries.read(query, [referenceQuery, reviewQuery]);
-  if (signedQuery) return { review: signedQuery[reviewQuery] ? "captcha" : "", conversionId: "" };
+  if (signedQuery) return { ...noReviewState, review: signedQuery[reviewQuery] ? "captcha" : "" };
   if (!result.ok) throw data(null, { status: result.status === 429 ? 429 : 503 });
   return undefined;
 }

@@ -43,6 +43,7 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
           <h1>{texts.heading}</h1>
           {loaderData.promisesContact && <ContactPromise className="lead" />}
           <p className="lead">{texts.lead}</p>
+          {loaderData.confirms && <p>{texts.email}</p>}
           <ApplicantReference reference={reference} phone={phone} callerWord={loaderData.callerWord} />
         </>
       )}

@@ -41,7 +41,7 @@ export function bill(a: Assumptions, receiver: Receiver = "inbox"): { lines: Lin
     r2Writes: sum(/^r2 \w+ (?:put|list)$/),
     r2Reads: sum(/^r2 \w+ (?:get|head)$/),
     r2Storage: 0,
-    emails: a.leads * a.days * a.mailboxes,
+    emails: a.leads * a.days * (a.mailboxes + a.confirmations),
     logIngestion: logged,
     logStorage: logged * (storedLogDays / a.days),
   };

@@ -25,6 +25,10 @@ export const assumptions = {
   pages: { value: 5, says: "pages that one isolate serves within 30 s" },
   refresh: { value: 30, says: "seconds after which an isolate reads texts and configuration again" },
   mailboxes: { value: 0, says: "dealers' mailboxes (ADF) that get each lead" },
+  confirmations: {
+    value: 0,
+    says: "e-mails to the applicant for each lead; 1 where APPLICANT_EMAIL_FROM is set",
+  },
   objectSeconds: { value: 2, says: "seconds that a lead's objects are active" },
   d1Bytes: { value: 2_500, says: "bytes of a lead in D1, with indexes" },
   objectBytes: { value: 28_700, says: "bytes of a lead in its object" },

@@ -33,7 +33,7 @@ handleOperator(operatorDestinations, listDestinations, async (_input, { env }) =
     const part = health.find((check) => check.name === id) as HealthPart;
     return { id, kind, name, takes: [...takes], pausedAt, pausedBy, health: part, ...rest };
   });
-  return ok({ buyersMax: settings.buyersMax, destinations });
+  return ok({ buyersMax: settings.buyersMax, emailFolder: env.EMAIL_FOLDER ?? "", destinations });
 });
 
 const findDestination = (env: OperatorEnv["Bindings"], to: string) =>

@@ -16,6 +16,10 @@ export type ServicesBindings = Omit<ServicesEnv, ObjectBinding | "JOURNAL"> &
     NOTICE_EMAIL?: SendEmail;
     /** Sends leads to destinations of kind `adf-email`; `[[send_email]]` in wrangler.toml. */
     DESTINATION_EMAIL?: SendEmail;
+    /** Sends e-mails to applicants; `[[send_email]]` in wrangler.toml. */
+    APPLICANT_EMAIL?: SendEmail;
+    /** Where `npm start` writes every e-mail. Deployed workers have no folder. */
+    EMAIL_FOLDER?: string;
   };
 
 export type ServicesContext = Context<{ Bindings: ServicesBindings }>;

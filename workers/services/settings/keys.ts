@@ -23,9 +23,11 @@ export function keyList(text: string, { environment }: ParserContext): SecretKey
   return keys;
 }
 
-/** Reads the delivery keys. No keys are needed where everything stays in the inbox. */
+/** Reads the delivery keys. No keys are needed where everything stays in the inbox, unless applicants get e-mails. */
 export const readDeliveryKeys = (text: string, reading: ParserContext) =>
-  reading.text("UPSTREAM_ORIGIN") || reading.text("DESTINATIONS") ? keyList(text, reading) : [];
+  ["UPSTREAM_ORIGIN", "DESTINATIONS", ...(text ? ["APPLICANT_EMAIL_FROM"] : [])].some(reading.text)
+    ? keyList(text, reading)
+    : [];
 
 export function readDigestKeys(text: string, { environment }: ParserContext): SecretKey[] {
   const keys = text.split(",").flatMap((key) => key.trim() || []);

@@ -12,7 +12,7 @@ import {
 } from "../../../app/domain/settings/parse.ts";
 import { byName, hasProblem } from "../../../app/domain/settings/problems.ts";
 import { say } from "../../../app/domain/settings/sentences.ts";
-import { sharedSettings } from "../../../app/domain/settings/shared.ts";
+import { emailAddress, sharedSettings } from "../../../app/domain/settings/shared.ts";
 import {
   type ParserContext,
   readTable,
@@ -48,7 +48,6 @@ function httpsAddress(text: string): URL {
 }
 
 type Address = URL | "unreadable" | undefined;
-const emailAddress = matchingText(/^[^\s@]+@[^\s@]+$/, "ana@example.com");
 const effectNotAccepted = 'Applications are answered with "not yet".';
 const effectNoCaptcha = "No captcha is shown, and what comes waits in review.";
 
@@ -173,6 +172,8 @@ export function readServices(variables: Variables) {
     );
   for (const name of ["NOTICE_EMAIL_FROM", "NOTICE_EMAIL_TO"] as const)
     if (variables.NOTICE_EMAIL && !values[name]) report(name, say("is needed with {}", "NOTICE_EMAIL"));
+  if (values.APPLICANT_EMAIL_FROM && !variables.APPLICANT_EMAIL)
+    report("APPLICANT_EMAIL_FROM", say("needs {}", "APPLICANT_EMAIL"), "Applicants get no e-mail.");
   for (const destination of values.DESTINATIONS ?? []) {
     if (destination.kind === "unreadable" && destination.reason) report("DESTINATIONS", destination.reason);
     if (destination.kind === "adf-email" && !variables.DESTINATION_EMAIL)
@@ -204,8 +205,9 @@ export function readServices(variables: Variables) {
       address === "unreadable" || (address !== undefined && DELIVERY_PRIVATE_KEYS.length === 0),
     /** Every submission is sealed to each of these keys. The list is empty while the keys cannot be read. */
     operators: values.OPERATOR_PUBLIC_KEYS.map(recipientOf),
-    /** The delivery keys, newest first. Where there is a product backend, the first key gets a seal too. */
-    recipients: DELIVERY_PUBLIC_KEYS.map(recipientOf),
+    /** The delivery keys, newest first. Where a lead leaves the inbox, it is sealed to the first key too. */
+    recipients: address || values.DESTINATIONS ? DELIVERY_PUBLIC_KEYS.map(recipientOf) : [],
+    applicantKey: recipient && recipientOf(recipient),
     /** Newest first. */
     privateKeys: DELIVERY_PRIVATE_KEYS,
     /** Newest first. */

@@ -140,6 +140,21 @@ test("a captcha without its secret and an e-mail binding without addresses are r
   // A product backend verifies tokens itself.
   expect(names({ CAPTCHA_PROVIDER: "turnstile" })).toEqual([]);
   expect(names({ NOTICE_EMAIL: {} })).toEqual(["NOTICE_EMAIL_FROM", "NOTICE_EMAIL_TO"]);
+  const applicants = { APPLICANT_EMAIL_FROM: "solicitudes@example.com" };
+  expect(names(applicants)).toEqual(["APPLICANT_EMAIL_FROM"]);
+  expect(names({ ...applicants, APPLICANT_EMAIL: {} })).toEqual([]);
+});
+
+test("e-mails to applicants need a delivery key, and no lead is sealed to this key where leads stay in the inbox", () => {
+  const inbox = { UPSTREAM_ORIGIN: "", DESTINATIONS: "", APPLICANT_EMAIL: {} };
+  const applicants = { ...inbox, APPLICANT_EMAIL_FROM: "solicitudes@example.com" };
+  const withEmail = readServices({ ...valid, ...applicants });
+  expect(withEmail).toMatchObject({ recipients: [], applicantKey: { keyId: "delivery-2" }, problems: [] });
+  expect(withEmail.privateKeys).not.toEqual([]);
+  // A site without delivery keys goes on accepting leads.
+  const withoutKeys = { DELIVERY_PUBLIC_KEYS: "", DELIVERY_PRIVATE_KEYS: "" };
+  expect(readServices({ ...valid, ...applicants, ...withoutKeys })).toMatchObject({ problems: [] });
+  expect(readServices({ ...valid, ...inbox }).applicantKey).toBeUndefined();
 });
 
 test("ACCESS_ONLY, which shuts tokens out, needs the settings of Access", () => {

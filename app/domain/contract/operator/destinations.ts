@@ -75,6 +75,8 @@ export const listDestinations = defineOperatorOperation({
   response: () => ({
     /** The buyer cap: the most destinations that one lead may reach. The inbox does not count. */
     buyersMax: z.number(),
+    /** The folder into which a local site writes its e-mails. Empty if e-mails are really sent. */
+    emailFolder: z.string().default(""),
     /** Empty if there is neither a list of destinations nor a product backend. Every lead then stays in the inbox. */
     destinations: z.array(
       z.object({

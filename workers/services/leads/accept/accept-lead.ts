@@ -23,6 +23,7 @@ import { settingsWithAllKeys } from "../../settings/settings.ts";
 import { evidenceOf, leadMatchesOf } from "../../stores/lead-index/hmacs.ts";
 import type { TaskOf } from "../../stores/lead-index/task.ts";
 import { readPlaces } from "../../visitors/geocoding/place.ts";
+import { sealConfirmation } from "../outbox/confirmation.ts";
 import type { Acceptance } from "../outbox/contract.ts";
 import { conversionTasks } from "../outbox/conversion.ts";
 import { putInOutbox, refuseIfNew } from "../outbox/put-in-outbox.ts";
@@ -50,7 +51,7 @@ export async function acceptLead(
 ): Promise<Result<Acceptance & { success: true }>> {
   const settings = settingsWithAllKeys(env);
   const now = settings.clock();
-  const { submissionId, program, clientIp, limited } = submission;
+  const { submissionId, program, clientIp, limited, confirmation } = submission;
   const refusal = await refuseIfNew(submissionId, limited, env);
   if (refusal) return refusal;
   const placeOf = await readPlaces();
@@ -73,6 +74,11 @@ export async function acceptLead(
   });
   if (captcha === "rejected") return fail(422, "captcha", "rejected");
 
+  const review = captcha.review || (limited === "held" ? "flood" : "");
+  // The e-mails of a local site reach nobody, so they need no check (outbox/confirmation.ts).
+  const isChecked = captcha.captchaSolved || review !== "" || env.EMAIL_FOLDER;
+  const { email: to } = answers;
+  const key = confirmation && to && isChecked && env.APPLICANT_EMAIL ? settings.applicantKey : undefined;
   const lead: Lead = {
     submissionId,
     reference: await referenceOf(submissionId),
@@ -98,9 +104,10 @@ export async function acceptLead(
       evidence: await evidenceOf(lead, settings.digestKeys),
       marks: marksOf(lead),
       ...(submission.receipt ? { receipt: receiptOf(lead, submission.receipt) } : {}),
-      review: captcha.review || (limited === "held" ? "flood" : ""),
+      review,
       captchaSolved: captcha.captchaSolved,
       buyersStated: submission.buyersStated,
+      ...(key ? { confirmation: await sealConfirmation({ ...confirmation, to }, submissionId, key) } : {}),
       ...(program ? { program: program.name } : {}),
       ...(!program || program.converts ? { conversion: conversionTasks(submission) } : {}),
     },

@@ -73,19 +73,20 @@ serveWithoutBackend(leads, releaseSubmission, async ({ submissionId, reference, 
   if (isOverPartnerLimit(context)) return fail(429, "", "too_many");
   const verdict = await verifyCaptcha(env, { token: captchaToken, ip: clientHeaders(context).ip });
   if (verdict === "wrong") return fail(422, "captcha", "rejected");
-  if (verdict !== "solved") return ok({ released: false, conversionId: "" });
+  if (verdict !== "solved") return ok({ released: false, conversionId: "", confirms: false });
   const outbox = outboxOf(env, id);
   const outcome = await outbox.captchaSolved();
   if (outcome === "unknown") return fail(404, "submissionId", "unknown");
   if (outcome === "ended") return fail(410, "submissionId", "ended");
-  return ok({ released: true, conversionId: (await outbox.visitorState())?.conversionId ?? "" });
+  const { conversionId = "", confirms = false } = (await outbox.visitorState()) ?? {};
+  return ok({ released: true, conversionId, confirms });
 });
 
 serveWithoutBackend(leads, reviewOf, async ({ reference }, { env }) => {
   const id = await idOf(reference, env);
   const state = id ? await outboxOf(env, id).visitorState() : undefined;
-  const { review = "", conversionId = "" } = state ?? {};
-  return ok({ known: state !== undefined, review, conversionId });
+  const { review = "", conversionId = "", confirms = false } = state ?? {};
+  return ok({ known: state !== undefined, review, conversionId, confirms });
 });
 
 async function idOf(reference: string | undefined, env: ServicesBindings): Promise<string | undefined> {

@@ -1,13 +1,14 @@
 import { iso } from "../../stores/lead-index/submission.ts";
 import { newTask } from "../../stores/lead-index/task.ts";
 import { newClaimTasks } from "./claim.ts";
-import type { AcceptResult, Submission } from "./contract.ts";
+import type { Acceptance, AcceptResult, Submission } from "./contract.ts";
 import { newPostbackRowTasks, withoutCounts } from "./conversion.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { newProgress } from "./record.ts";
 
 export function insertSubmission(store: OutboxStore, submission: Submission): void {
-  const { seals, review, captchaSolved, program, deliveries, buyersMax, conversion, ...fixed } = submission;
+  const { seals, review, captchaSolved, program, deliveries, buyersMax, conversion, confirmation, ...fixed } =
+    submission;
   const { acceptedAt, layout } = fixed;
   const conversionId = conversion ? crypto.randomUUID() : "";
   const claimTasks = newClaimTasks(fixed.matches, review);
@@ -29,6 +30,7 @@ export function insertSubmission(store: OutboxStore, submission: Submission): vo
         ...claimTasks,
         ...(conversion ?? []).map((task) => (review ? withoutCounts(task) : task)),
         ...(convertsNow ? newPostbackRowTasks(conversionId, conversion) : []),
+        ...(confirmation ? [newTask("confirmation", { sealed: confirmation })] : []),
         newTask("register", {}),
         newTask("index", {}),
         newTask("backup", {}),
@@ -41,5 +43,5 @@ export function insertSubmission(store: OutboxStore, submission: Submission): vo
 
 export const acceptedResult = (
   { reference, acceptedAt, review }: Pick<Submission, "reference" | "acceptedAt" | "review">,
-  details: { conversionId: string; repeated: boolean; hasReceipt: boolean },
+  details: Pick<Acceptance, "conversionId" | "repeated" | "hasReceipt" | "confirms">,
 ): AcceptResult => ({ outcome: "accepted", reference, acceptedAt: iso(acceptedAt), review, ...details });

@@ -75,7 +75,7 @@ export async function runRegisterTask(
   return { state: "done" };
 }
 
-type SendingKind = "delivery" | "correct" | "withdraw";
+type SendingKind = "delivery" | "correct" | "withdraw" | "confirmation";
 type Run<Name extends SendingKind> = Kind<Name>["run"];
 
 /** Has a task ask the register before content leaves. While the register is away the task waits. */

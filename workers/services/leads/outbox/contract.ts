@@ -16,13 +16,14 @@ import type {
 import type { ConversionTask, DeliveryTask, Task } from "../../stores/lead-index/task.ts";
 import type { Tombstone } from "../../stores/register/contract.ts";
 
-/** The input of `accept`. `program`, `deliveries` and `conversion` are stored as timeline and tasks only. */
+/** The input of `accept`. `program`, `deliveries`, `conversion`, `confirmation` become timeline and tasks only. */
 export type Submission = SealedSubmission & {
   program?: string;
   deliveries: DeliveryTask[];
   /** The cap of buyers for this submission, or 0 where there is no list of destinations. */
   buyersMax: number;
   conversion?: ConversionTask[];
+  confirmation?: Sealed;
 };
 
 /**
@@ -37,6 +38,7 @@ export type Acceptance = {
   conversionId: string;
   /** True if the secret that came with this submission opens the stored receipt. */
   hasReceipt: boolean;
+  confirms: boolean;
 };
 
 export type AcceptResult =
@@ -54,6 +56,7 @@ export type DeliveryReport = LeadReport["deliveries"][number] & Pick<Delivery, "
 export type VisitorState = {
   review: VisitorReview;
   conversionId: string;
+  confirms: boolean;
 };
 
 /** Who has the submission, and since when, for its visitor. Times are epoch milliseconds, 0 for never. */

@@ -98,11 +98,13 @@ test.each([
   expect(state).toEqual({
     review: review === "captcha" ? "captcha" : "",
     conversionId: hasConversion ? stored(store).conversionId : "",
+    confirms: false,
   });
   expect(idOf(store) !== "").toBe(isConverted);
   orders.release(store, now, "ana");
   convertWhenReady(store, now);
-  expect(visitorStateOf(stored(store))).toEqual({ review: "", conversionId: stored(store).conversionId });
+  const { conversionId } = stored(store);
+  expect(visitorStateOf(stored(store))).toEqual({ review: "", conversionId, confirms: false });
 });
 
 test("a forgotten lead, or a lead without a body, has no conversion task left", () => {

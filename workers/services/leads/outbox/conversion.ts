@@ -17,6 +17,7 @@ import {
 } from "../../stores/lead-index/task.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
 import { areClaimsSettled } from "./claim.ts";
+import { confirms } from "./confirmation.ts";
 import type { VisitorState } from "./contract.ts";
 import type { Changes } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -94,6 +95,7 @@ export function visitorStateOf(submission: OutboxSubmission): VisitorState {
   return {
     review: visitorReviewOf(review),
     conversionId: hidesHold ? conversionId : idIfConverted(submission),
+    confirms: confirms(submission),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Task, TaskKind, TaskOf } from "../../stores/lead-index/task.ts";
 import type { Kind } from "./alarm-context.ts";
 import { runRegisterTask, unlessForgotten } from "./ask-register.ts";
 import { areClaimsSettled } from "./claim.ts";
+import { mayConfirm, sendConfirmation } from "./confirmation.ts";
 import { isReportable, runCountTask, runPostbackTask, runReportTask, runTargetTask } from "./conversion.ts";
 import { mayBeDelivered } from "./deliveries.ts";
 import { deliver } from "./delivery.ts";
@@ -70,6 +71,11 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
       done: "the affiliate says yes",
       never: "the affiliate says no eight times, or nothing for a week",
     },
+  },
+  confirmation: {
+    isOpen: mayConfirm,
+    run: unlessForgotten<"confirmation">(sendConfirmation),
+    ends: { done: "the platform took it", never: "it may have been sent, or it was not taken for days" },
   },
   report: { isOpen: always, run: runReportTask, ends: { done: "stored" }, stage: "last" },
 };

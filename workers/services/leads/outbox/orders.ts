@@ -300,6 +300,8 @@ export const correct = (
     };
     store.replace(correctedSubmission, progressOf(submission));
     store.unseal("operator", "delivery", "answers");
+    // The corrected answer may be the address.
+    store.drop(tasksOf(submission.tasks, "confirmation"));
     store.seal(seals);
     const unvalidatedDeliveries = tasksOf(submission.tasks, "delivery").map(
       (task): Task => ({
@@ -334,6 +336,8 @@ export function restore(store: OutboxStore, now: number, backup: StoredSubmissio
       seals,
       tasks.map((task) => (mustRunAgain(task) ? waitAgain(task) : task)),
     );
+    // The confirmation may have been sent after the backup was made.
+    store.drop(tasksOf(store.read()?.tasks ?? [], "confirmation"));
     for (const { at, event, detail } of timeline) store.note(at, event, detail);
   }
   store.note(now, "restored", "from the backup");

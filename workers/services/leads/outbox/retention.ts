@@ -75,6 +75,7 @@ function deleteBody(store: OutboxStore, submission: OutboxSubmission, now: numbe
     const closedProgress = hasEnded(submission.status) ? {} : { closedAt: now, review: "" as const };
     store.change({ bodyDeletedAt: now, ...closedProgress }, tasks);
     endConversion(store);
+    store.drop(tasksOf(submission.tasks, "confirmation"));
     store.note(now, "body deleted", reason);
   });
 }

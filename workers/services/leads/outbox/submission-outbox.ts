@@ -54,8 +54,8 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
       const [receiptHash] = submission.seals.receipt.map(({ keyId }) => keyId);
       const hasReceipt =
         receiptHash !== undefined && (await findReceipt(this.#store, receiptHash)) !== undefined;
-      const { conversionId } = visitorStateOf(stored);
-      return acceptedResult(stored, { conversionId, repeated: true, hasReceipt });
+      const { conversionId, confirms } = visitorStateOf(stored);
+      return acceptedResult(stored, { conversionId, confirms, repeated: true, hasReceipt });
     });
   }
 
@@ -70,9 +70,10 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     const context = this.#context();
     for (const task of tasksOf(stored?.tasks ?? [], "register"))
       this.ctx.waitUntil(this.#runner.run(context, task));
-    const conversionId = stored ? visitorStateOf(stored).conversionId : "";
+    const { conversionId = "", confirms = false } = stored ? visitorStateOf(stored) : {};
     const hasReceipt = submission.seals.receipt.length > 0;
-    return acceptedResult({ ...submission, review }, { conversionId, repeated: false, hasReceipt });
+    const details = { conversionId, confirms, repeated: false, hasReceipt };
+    return acceptedResult({ ...submission, review }, details);
   }
 
   /** Runs the due tasks. It throws for a record of a newer version than this code, which then waits for newer code. */

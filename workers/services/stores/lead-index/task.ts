@@ -1,6 +1,7 @@
 import type { PostbackState } from "../../../../app/domain/contract/affiliate-report.ts";
 import type { CountedStep } from "../../../../app/domain/contract/progress.ts";
 import type { Verdict } from "../../../../app/domain/operator/lead-status.ts";
+import type { Sealed } from "../../../../app/domain/seal/seal.ts";
 import type { Misfit } from "../../settings/appetite.ts";
 import type { ContentKind, DestinationKind } from "../../settings/destination.ts";
 
@@ -78,6 +79,8 @@ type Payloads = {
   };
   target: Empty;
   postback: { values: [string, string][] };
+  /** The e-mail with its address, sealed to the delivery key. Null once the task has ended. */
+  confirmation: { sealed: Sealed | null };
   /** `dropped` means that there is no receiver, and so no row. */
   report: { state: PostbackState | "dropped"; conversionId: string; subAffiliate: string };
 };
@@ -93,6 +96,7 @@ type OtherEnds = {
   withdraw: "person";
   target: "never";
   postback: "never";
+  confirmation: "never";
 };
 export type Ends = {
   [Kind in TaskKind]: "done" | (Kind extends keyof OtherEnds ? OtherEnds[Kind] : never);
