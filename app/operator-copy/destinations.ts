@@ -36,8 +36,8 @@ export const destinationsTexts = area("destinationsTexts", {
   "tested.request": ["Lo que se le envió", "What was sent to it"],
   pause: ["Pausar", "Pause"],
   "pause.hint": [
-    "Lo que llega para él espera aquí, y nada se pierde. Quien ya tiene una solicitud se entera igual de cambios y borrados.",
-    "What comes for it waits here, and nothing is lost. Whoever has a lead already is told of changes and deletions all the same.",
+    "Lo que llega va al siguiente de la lista; si no hay otro, espera aquí y nada se pierde. De lo que ya tiene se le siguen avisando los cambios y los borrados.",
+    "What comes goes to the next one of the list; without a next one it waits here, and nothing is lost. It is still told of changes and deletions of what it has.",
   ],
   resume: ["Reanudar", "Resume"],
   "resume.hint": [

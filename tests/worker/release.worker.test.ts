@@ -20,9 +20,11 @@ async function release(input: { submissionId?: string; reference?: string; captc
 const reviewOfIt = async (reference: string) => (await callAsSite(site, reviewOf, { reference })).body;
 const released = (isReleased: boolean) => ({
   status: 200,
-  body: { success: true, released: isReleased, conversionId: "" },
+  body: { success: true, released: isReleased, conversionId: "", confirms: false },
 });
-const review = (known: boolean) => ({ success: true, known, review: "", conversionId: "" });
+const review = (known: boolean) => ({
+  ...{ success: true, known, review: "", conversionId: "", confirms: false },
+});
 
 test.each(["submissionId", "reference"] as const)(
   "a solved captcha releases what waits for one, named by its %s; a second press finds it released",
