@@ -441,6 +441,9 @@ test("a filter's leads are previewed, released and counted, by keyboard, and a b
     const { lead } = await site.operate<{ lead: { status: string } }>(`/leads/${held.id}`);
     return lead.status === "delivered";
   });
+  // The order emptied the list, and still says what it did.
+  await expect(page.locator(".lead-empty")).toBeVisible();
+  await expect(panel.getByText("Hechas: 1.")).toBeVisible();
 
   await page.goto("/operador/solicitudes?affiliate=muchas");
   await hydrated(page);

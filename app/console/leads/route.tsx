@@ -50,18 +50,28 @@ function LeadList({ page, view }: { page: LeadsView["page"] & { ok: true }; view
     }
     setChosenIds(next);
   };
-  if (page.leads.length === 0) {
-    const isFiltered = Object.values(view.filter).some((value) => value !== "");
-    return <p className="lead-empty">{texts[isFiltered ? "empty" : "empty.all"]}</p>;
-  }
+  const filterKey = JSON.stringify(view.filter);
+  // An order may empty the list. Its panel stays, because it says what became of the leads.
+  const [offeredFilter, setOfferedFilter] = useState("");
+  const hasLeads = page.leads.length > 0;
+  if (hasLeads && offeredFilter !== filterKey) setOfferedFilter(filterKey);
+  const isFiltered = Object.values(view.filter).some((value) => value !== "");
   const isCountCapped = page.count > mostCounted;
   return (
     <>
-      <p className="lead-count">{isCountCapped ? texts["count.more"] : texts.count({ n: page.count })}</p>
-      <LeadTable caption={texts.caption} leads={page.leads} choice={{ chosenIds, choose }} />
-      <Pages older={page.older} newer={page.newer} />
-      <BulkOrderPanel chosenIds={chosenOnPage} filter={view.filter} key={JSON.stringify(view.filter)} />
-      <DownloadPanel chosenIds={chosenOnPage} provider={view.provider} />
+      {hasLeads ? (
+        <>
+          <p className="lead-count">{isCountCapped ? texts["count.more"] : texts.count({ n: page.count })}</p>
+          <LeadTable caption={texts.caption} leads={page.leads} choice={{ chosenIds, choose }} />
+          <Pages older={page.older} newer={page.newer} />
+        </>
+      ) : (
+        <p className="lead-empty">{texts[isFiltered ? "empty" : "empty.all"]}</p>
+      )}
+      {offeredFilter === filterKey && (
+        <BulkOrderPanel chosenIds={chosenOnPage} filter={view.filter} key={filterKey} />
+      )}
+      {hasLeads && <DownloadPanel chosenIds={chosenOnPage} provider={view.provider} />}
     </>
   );
 }
