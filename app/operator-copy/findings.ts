@@ -36,7 +36,10 @@ export const findingTexts = area("findingTexts", {
     "{verdict, select, unknown {Does not know the call} refused {Refuses it} unreadable {Its answer cannot be read} other {Fails}} ({reason}). It took {ms} ms.",
   ],
   "destination.unreadable": ["Su entrada no se puede leer.", "Its entry cannot be read."],
-  "destination.paused": ["En pausa: lo que es para él espera aquí.", "Paused: what is for it waits here."],
+  "destination.paused": [
+    "En pausa: mientras tanto no se le envían solicitudes nuevas.",
+    "Paused: no new leads are sent to it meanwhile.",
+  ],
   "destination.new": [
     "Todavía no se le ha enviado ninguna solicitud; una prueba dice si las recibe.",
     "No lead was sent to it yet; a test says whether it takes them.",

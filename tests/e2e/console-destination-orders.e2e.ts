@@ -65,7 +65,7 @@ test("the screen says how each destination does, with each attempt; a test is se
   await expect(socio.getByRole("status").locator("pre")).toHaveText("<b>no</b>");
   await crm.getByRole("button", { name: "Pausar" }).press("Enter");
   await expect(crm.getByRole("status")).toHaveText("Hecho.");
-  await expect(crm).toContainText(/Revisar.*lo que es para él espera aquí\. Lo pausó ana/);
+  await expect(crm).toContainText(/Revisar.*no se le envían solicitudes nuevas\. Lo pausó ana/);
 
   const sold = buyers.crm.received.length;
   const held = (await submitAsProgram(site, somebody())).body.reference;
