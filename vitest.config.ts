@@ -5,7 +5,7 @@ import { pageStyles } from "./workers/build/page-styles.ts";
 import { pageTable } from "./workers/build/page-table.ts";
 import { zipcodeTable } from "./workers/build/zipcode-table.ts";
 
-// The tests make their stores there. The faults (tests/faults/kill.ts) keep theirs on the disk, whose durability they try.
+// The tests make their stores there.
 takeTemporaryFolder();
 
 // Three runtimes, told apart by a file's name: x.test.ts in Node, x.worker.test.ts on the built workers in

@@ -5,6 +5,7 @@ import { inRoot } from "../workers/paths.ts";
 import { headlessShell, wholeBrowser } from "./chromium.ts";
 import { browserReport, vitestReport } from "./reports.ts";
 import { run, runStage, summarize, total } from "./stages.ts";
+import { takeTemporaryFolder } from "./temporary-folder.ts";
 import { projectFiles, uncheckedFiles } from "./unchecked.ts";
 
 /**
@@ -54,6 +55,8 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 async function everything(): Promise<void> {
+  // A busy disk takes seconds for a sync. `npm run test:faults` keeps the stores of killed runtimes on the disk.
+  takeTemporaryFolder();
   // Two cores are enough for this: checks that read only the sources run beside the build and the tests of the built
   // workers.
   const building = build();

@@ -36,6 +36,8 @@ const { rounds: roundsText, leads, ...scenarioOptions } = values;
 const rounds = Number(roundsText);
 const leadsWanted = Number(leads);
 const submitters = 16;
+/** A browser waits for minutes. Visitors who give up sooner can overload a slow machine so that nobody gets a reply. */
+const patienceMs = 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), "faults-"));
 const log = join(folder, "runtime.log");
@@ -215,8 +217,8 @@ async function submitUntilEnough(visitor: number): Promise<void> {
   let form: FilledForm | undefined;
   while (!isEnough) {
     try {
-      form ??= await fillForm(origin, visitor);
-      const { isAccepted, status, location, cookies } = await submitLead(origin, form);
+      form ??= await fillForm(origin, visitor, patienceMs);
+      const { isAccepted, status, location, cookies } = await submitLead(origin, form, patienceMs);
       if (isAccepted) {
         accepted.set(form.id, form.answers);
         seenOutside.push(location, ...cookies);
