@@ -106,9 +106,7 @@ test("from an empty account to the first lead, by the commands of deploy.md alon
   // Step 6: a dealer is added without another release, and the next lead waits for it.
   const dealer = '{"kind": "webhook", "url": "https://crm.example/leads", "name": "Autos del Valle"}';
   const orders = ["crm", "--order", "add", "--base", "0", "--entry", dealer, "--env", "production"];
-  expect(await type("operator", ["change-destination", ...orders])).toMatch(
-    /secret +whsec_\S{44}\ncopied +true/,
-  );
+  expect(await type("operator", ["change-destination", ...orders])).toMatch(/secret +whsec_\S{44}/);
   expect(await type("operator", ["test-destination", "crm", "--env", "production"], "", 1)).toContain(
     "failed",
   );

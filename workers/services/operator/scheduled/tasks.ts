@@ -89,7 +89,7 @@ export async function scheduled(
   env: ServicesBindings,
   context: Pick<ExecutionContext, "waitUntil">,
 ): Promise<void> {
-  await refreshDestinations(env, { isNow: true });
+  await refreshDestinations(env);
   const settings = settingsOf(env);
   const now = settings.clock();
   let hasAnyFailed = false;

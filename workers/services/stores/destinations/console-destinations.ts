@@ -96,7 +96,7 @@ export async function refreshDestinations(
   { isNow = false } = {},
 ): Promise<ReadDestinations> {
   const memory = memories.consoleDestinations;
-  const now = Date.now();
+  const now = settingsOf(env).clock();
   const isFresh = now >= memory.readAt && now - memory.readAt < freshFor;
   if (memory.last && isFresh && !isNow) return memory.last;
   // One request reads the list, and the others go on with the former one.
