@@ -49,8 +49,12 @@ export const destinationsTexts = area("destinationsTexts", {
   ],
   address: ["Dirección", "Address"],
   "address.hint": [
-    "https://… de su sistema, su correo (ADF), o backend, el sistema del producto. Vacía: la que ya tiene",
-    "https://… of their system, their mailbox (ADF), or backend, the product's. Empty: as it is",
+    "https://… de su sistema, o su correo electrónico (ADF), o la palabra backend: el sistema del producto",
+    "https://… of their system, or their e-mail address (ADF), or the word backend: the product's system",
+  ],
+  "address.former": [
+    "Ahora es {address}. Déjala vacía si no cambia.",
+    "Now it is {address}. Leave it empty to keep it.",
   ],
   from: ["Remite, si es un correo", "From, for a mailbox"],
   "from.hint": ["solicitudes@tu-sitio.com", "leads@your-site.com"],
@@ -62,7 +66,7 @@ export const destinationsTexts = area("destinationsTexts", {
     "Enteros, o sus primeras cifras: 750, 751",
     "Whole, or their first digits: 750, 751",
   ],
-  "rules.minIncome": ["Ingreso mínimo al mes, en dólares", "Least monthly income, in dollars"],
+  "rules.minIncome": ["Ingreso mínimo al mes ($)", "Least monthly income ($)"],
   "rules.perDay": ["Solicitudes al día, como mucho", "Leads a day at most"],
   "rules.hours": ["Horario, en Nueva York", "Hours, in New York"],
   "rules.hours.hint": [

@@ -52,7 +52,11 @@ export function DestinationForm(props: {
     <Field
       {...{ name, problems, label: texts[name], prefix: destination?.id, isList: name === "rules.hours" }}
       defaultValue={typedText(entry, name)}
-      hint={optionalText(texts, `${name}.hint`) ?? ""}
+      hint={
+        name === "address" && destination
+          ? texts["address.former"]({ address: destination.address })
+          : (optionalText(texts, `${name}.hint`) ?? "")
+      }
       key={name}
     />
   );

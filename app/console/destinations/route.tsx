@@ -49,7 +49,11 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
       <NeedsScope scopes={["change"]} />
       {fetcher.data && fetcher.state === "idle" && <OrderNotice result={fetcher.data} />}
       {mayAddress && (
-        <details className="console-card console-panel" key={fetcher.data?.is === "saved" ? version : "open"}>
+        <details
+          className="console-card console-panel"
+          key={fetcher.data?.is === "saved" ? version : "open"}
+          open={loaderData && destinations.length === 0}
+        >
           <summary>{texts["add.heading"]}</summary>
           <DestinationForm {...{ fetcher, version, mayAddress }} />
         </details>
