@@ -32,7 +32,6 @@ test("a dealer is added and tested by keyboard in a few steps; what the services
 }) => {
   await page.goto("/operador/destinos");
   await hydrated(page);
-  await page.getByText("Agregar un destino").press("Enter");
   await page.getByRole("textbox", { name: "Nombre" }).fill("Autos Núñez");
   await page.getByRole("textbox", { name: "Dirección" }).fill("ftp://autos.example");
   await page.keyboard.press("Enter");
