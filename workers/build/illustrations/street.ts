@@ -56,6 +56,11 @@ const palette = {
     day: mixColors(colors.pale, colors.leaf, 0.12),
     dusk: mixColors(evening, colors.pale, 0.22),
   },
+  cloud: { day: colors.paper, dusk: mixColors(evening, colors.pale, 0.12) },
+  trunk: tone(mixColors(people.hair3, colors.sand, 0.12), 0.5),
+  // Windows and street lamps: somebody turns them on at dusk.
+  lit: { day: mixColors(colors.pale, colors.leaf, 0.3), dusk: mixColors(colors.sun, colors.paper, 0.15) },
+  lamp: { day: colors.paper, dusk: mixColors(colors.sun, colors.paper, 0.5) },
   ...fromEntriesOf(entriesOf(people).map(([name, color]) => [name, tone(color, 0.24)])),
 } satisfies Record<string, Tone>;
 
