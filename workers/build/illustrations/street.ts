@@ -131,8 +131,7 @@ export function composeScene(name: string, source: string): string {
   const parts = usedParts(name, drawing);
   const all = drawing + parts;
   const ownColors = namesIn(all, /[";]--([\w-]+):/g);
-  const names = [...new Set(namesIn(all, /var\((--[\w-]+)/g))]
-    .map((color) => color.slice(2))
+  const names = [...new Set(namesIn(all, /var\(--([\w-]+)/g))]
     .filter((color) => isColor(color) || !ownColors.includes(color))
     .sort()
     .map((color) => {
