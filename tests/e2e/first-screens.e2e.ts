@@ -82,13 +82,13 @@ for (const path of ["/", "/sem", "/auto-credito/solicitud", "/auto-finance/solic
       const widths = [320, 360, 412, 768];
       await page.goto(path);
       const banner = page.getByRole("banner");
-      const name = banner.getByRole("link", { name: /inicio/ }).locator("span");
+      const wordmark = banner.getByRole("link", { name: /inicio/ });
       for (const width of widths) {
         await page.setViewportSize({ width, height: 740 });
-        expect((await box(name)).height, `${width}`).toBeLessThan(30);
+        expect((await box(wordmark.locator("svg"))).height, `${width}`).toBeLessThan(30);
       }
-      await name.evaluate((text) => {
-        text.textContent = "Financiamiento Automotriz Hispano";
+      await wordmark.evaluate((link) => {
+        link.innerHTML = "<span>Financiamiento Automotriz Hispano</span>";
       });
       for (const width of widths) {
         await page.setViewportSize({ width, height: 740 });

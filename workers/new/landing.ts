@@ -83,7 +83,6 @@ export default function ${component}({ loaderData }: Route.ComponentProps) {
     route: "routes/${file}/route.tsx",
     header: "landing",
     footer: "folded",
-    webFont: false,
     cache: { facts: ["ownZipcode"] },
     shared: "generic",
   },`,
