@@ -218,7 +218,7 @@ export const pages = {
     // Every page links to the home page, and few visitors follow that link.
     prefetch: false,
     vital: "home",
-    styles: ["landing"],
+    styles: ["forms", "landing"],
   },
   faq: {
     ...textPage,
