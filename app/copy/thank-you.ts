@@ -139,11 +139,3 @@ export const appointment = area("appointment", {
   "income.OTHER_INCOME": "Una carta o un estado de cuenta que muestre lo que recibes cada mes",
   "income.UNKNOWN": "Tus dos últimos talones de pago o estados de cuenta",
 });
-
-/** Captions of the pictures of the application's own screens. */
-export const shots = area("shots", {
-  "confirmation.caption": "Así se ve cuando recibimos tu solicitud.",
-  /** This reference fails the check of domain/application/reference.ts, so it can belong to nobody. */
-  reference: "ABCDE-12345",
-  "number.caption": "El Seguro Social o ITIN es opcional, y ahí mismo te decimos para qué sirve.",
-});

@@ -121,7 +121,7 @@ if (filter)
 if (document.querySelector("[data-print], [data-share-link]")) startShareButtons(document);
 
 whenIdle(() => void startTagsAndConsent(), 3000);
-whenIdle(() => prefetchVisible(settings.nextFont), 2000);
+whenIdle(prefetchVisible, 2000);
 if (Math.random() < vitalsSample) whenIdle(() => void import("./vitals.ts").then(startVitals), 2000);
 
 function startShareButtons(page: Pick<HTMLElement, "querySelectorAll">): void {
