@@ -281,6 +281,15 @@ export const finish = area("finish", {
   who: "¿Quiénes te llamarían?",
 });
 
+/** The button that reads words aloud. `about.…` tells a screen reader which words. */
+export const listen = area("listen", {
+  start: "Escúchalo",
+  stop: "Detener",
+  "about.number": "por qué piden este número",
+  "about.privacy": "tu autorización",
+  "about.contact": "el permiso para llamadas y mensajes",
+});
+
 /**
  * A statement of the operator beside the consent, if BUYERS_STATED is set. It is not a part of the consent's own
  * words. The outbox gives the application to no more companies than that. Value: n.
