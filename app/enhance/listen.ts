@@ -14,11 +14,10 @@ function spanishVoice(): SpeechSynthesisVoice | undefined {
 /**
  * Shows the buttons that read an element's words aloud, as soon as the browser has a Spanish voice. A second press
  * stops the voice.
- * @param signal Aborted when another page replaces this one, which stops the voice too.
  */
-export function startListening(page: HTMLElement, signal: AbortSignal): void {
-  if (!("speechSynthesis" in window) || signal.aborted) return;
-  const buttons = [...page.querySelectorAll<HTMLButtonElement>("[data-listen]")];
+export function listen(): void {
+  if (!("speechSynthesis" in window)) return;
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>("[data-listen]")];
   let reading: { button: HTMLButtonElement; stop(): void } | undefined;
   const stop = () => reading?.stop();
   const showButtons = () => {
@@ -26,9 +25,8 @@ export function startListening(page: HTMLElement, signal: AbortSignal): void {
   };
   showButtons();
   // Chrome loads its voices after the page. Older versions of Safari have the voices at once and no such event.
-  speechSynthesis.addEventListener?.("voiceschanged", showButtons, { signal });
-  signal.addEventListener("abort", stop);
-  window.addEventListener("pagehide", stop, { signal });
+  speechSynthesis.addEventListener?.("voiceschanged", showButtons);
+  window.addEventListener("pagehide", stop);
   for (const button of buttons)
     button.addEventListener("click", () => {
       const wasReading = reading?.button === button;

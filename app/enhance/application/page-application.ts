@@ -107,12 +107,6 @@ function startPage(): void {
   watchIdle(screen, saveNow, shownPage.controller.signal);
   const captcha = form.querySelector<HTMLElement>("[data-captcha]");
   if (captcha) startPageCaptcha(captcha);
-  const { signal } = shownPage.controller;
-  if (form.querySelector("[data-listen]"))
-    import("../listen.ts").then(
-      ({ startListening }) => startListening(form, signal),
-      () => {},
-    );
   form.addEventListener("input", saveSoon);
   saveOnLeave(form);
   // Older browsers have no `submitter` on the event.

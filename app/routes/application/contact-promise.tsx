@@ -11,7 +11,8 @@ export function ContactPromise({ className, by }: { className?: string; by?: Unt
   const texts = useTexts(thankYouWhen);
   return (
     <p className={className}>
-      <strong>{texts.promise({ days })}</strong> {by && texts.by(by)}
+      <strong>{texts.promise({ days })}</strong>
+      {by && ` ${texts.by(by)}`}
     </p>
   );
 }
