@@ -238,7 +238,8 @@ export const applicationSide = area("applicationSide", {
   questions: "{count, plural, one {# pregunta} other {# preguntas}}",
   left: "Después de este paso {count, plural, =0 {no queda ninguna pregunta} one {queda una pregunta} other {quedan # preguntas, o menos}}.",
   "left.none": "Después de este paso no queda ninguna pregunta.",
-  total: "Son {count, plural, one {# pregunta} other {# preguntas}}, o menos: depende de lo que contestes.",
+  total:
+    "{count, plural, =0 {No queda ninguna pregunta} one {Queda # pregunta} other {Quedan # preguntas, o menos}}.",
   contact: "Te contactan",
   "contact.when": "en {days, plural, one {# día hábil} other {# días hábiles}}",
   "why.heading": "¿Por qué lo preguntamos?",
