@@ -149,3 +149,15 @@ test("a browser that cannot speak has no button", async ({ page }) => {
   expect(await page.evaluate(() => "speechSynthesis" in window)).toBe(false);
   await expect(buttons(page)).toHaveCount(0);
 });
+
+test("nothing moves when the buttons appear on a telephone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await withVoices(page, []);
+  await reachReview(page);
+  await page.locator('[data-application="ready"]').waitFor();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await page.evaluate((voice) => window.giveVoices([voice]), mexican);
+  await expect(buttons(page)).toHaveCount(3);
+  expect(await height()).toBe(before);
+});

@@ -145,7 +145,7 @@ const reading = { width: "40rem", height: "min(80vh, 44rem)" } as const;
 function WhyNumber() {
   const { texts } = useForm();
   return (
-    <div className="why">
+    <div className="why listen-row">
       <Modal
         id="ssn-por-que"
         title={texts["ssn.why"]}
@@ -178,11 +178,17 @@ function WithoutNumber() {
 function ReviewAndHeading() {
   const { hasReview, texts } = useForm();
   const heading = texts["consents.heading"];
-  if (!hasReview) return <h3 className="consents-heading">{heading}</h3>;
   return (
     <>
-      <Review />
-      <h2 className="consents-heading">{heading}</h2>
+      {hasReview && <Review />}
+      <div className="consents listen-row">
+        {hasReview ? (
+          <h2 className="consents-heading">{heading}</h2>
+        ) : (
+          <h3 className="consents-heading">{heading}</h3>
+        )}
+        <ListenButton of="privacyCheckbox" about="about.privacy" />
+      </div>
     </>
   );
 }
@@ -255,7 +261,6 @@ function AboutConsent() {
       <p className="consent-links">
         <LegalLink href={termsUrl} text={texts["consent.terms"]} />
         <LegalLink href={privacyUrl} text={texts["consent.privacy"]} />
-        <ListenButton of="privacyCheckbox" about="about.privacy" />
       </p>
       <p className="hint">{score}</p>
     </>
@@ -272,7 +277,7 @@ function CallsHeading() {
   const { hasReview } = useForm();
   const heading = useTexts(finish)["calls.heading"];
   return (
-    <div className="calls-heading">
+    <div className="calls-heading listen-row">
       {hasReview ? <h3>{heading}</h3> : <h4>{heading}</h4>}
       <ListenButton of="contactConsent" about="about.contact" />
     </div>
