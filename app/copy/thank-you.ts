@@ -54,7 +54,7 @@ export const thankYou = area("thankYou", {
 export const thankYouWhen = area("thankYouWhen", {
   promise:
     "Un concesionario o prestamista te contacta en {days, plural, one {# día hábil} other {# días hábiles}}.",
-  by: "Es decir, a más tardar el {weekday} {date}.",
+  by: "A más tardar, el {weekday} {date}.",
   heading: "¿Y si nadie te contacta?",
   call: "Si pasa ese tiempo y nadie te ha contactado, llámanos al {phone} con tu referencia a la mano.",
   write: "Si pasa ese tiempo y nadie te ha contactado, escríbenos y pon tu referencia.",

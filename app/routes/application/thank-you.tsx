@@ -44,7 +44,7 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
                 <Scene name="thank-you" />
                 <h1>{texts.heading}</h1>
                 {loaderData.promisesContact && <ContactPromise className="lead" by={loaderData.contactBy} />}
-                <p className="lead">{texts.lead}</p>
+                <p>{texts.lead}</p>
                 {loaderData.confirms && <p>{texts.email}</p>}
               </>
             )}
