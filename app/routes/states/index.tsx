@@ -8,7 +8,6 @@ import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
 import { LinkList } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
-import { TableHead } from "../../ui/table-head.tsx";
 import type { Route } from "./+types/index";
 import { cellPlaces } from "./cell.tsx";
 
@@ -67,11 +66,16 @@ function Comparison({ published }: { published: readonly PublishedState[] }) {
       <div className="states-room">
         <table className="states">
           <caption>{texts["table.caption"]}</caption>
-          <TableHead
-            columns={(["state", "licence", "insurance", "claims"] as const).map(
-              (name) => texts[`table.${name}`],
-            )}
-          />
+          <thead>
+            <tr>
+              {(["state", "licence", "insurance", "claims"] as const).map((name) => (
+                <th key={name} scope="col">
+                  {texts[`table.${name}`]}
+                  {name === "insurance" && <small>{texts["table.insurance.parts"]}</small>}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {published.map((state) => (
               <Row key={state.slug} state={state} />

@@ -9,7 +9,6 @@ import {
   itinSteps,
 } from "../../../copy/itin.ts";
 import { keysOf } from "../../../domain/records.ts";
-import { Folded } from "../../../ui/folded.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { LinkLine, LinkList, SourceLink } from "../../../ui/links.tsx";
 import { usePage, useTexts } from "../../../ui/page-context.ts";
@@ -89,16 +88,13 @@ export function Expired() {
   return (["when", "how", "not", "why"] as const).map((part) => <p key={part}>{texts[`expired.${part}`]}</p>);
 }
 
-/** `con-visa` means “with a visa”. */
-export const documentAnchor = (id: string): string => `con-${id}`;
-
 export function Law() {
   const texts = useTexts(itin);
   const siteTexts = usePage().texts;
   return (
     <>
       <p>{texts["law.lead"]}</p>
-      <h3>{texts["may.heading"]}</h3>
+      <h4>{texts["may.heading"]}</h4>
       <ul className="rules">
         {siteTexts.of(itinMay).map(({ id, text }) => (
           <li key={id}>
@@ -107,7 +103,7 @@ export function Law() {
           </li>
         ))}
       </ul>
-      <h3>{texts["mayNot.heading"]}</h3>
+      <h4>{texts["mayNot.heading"]}</h4>
       <ul className="rules rules-not">
         {siteTexts.of(itinMayNot).map(({ id, text }) => (
           <li key={id}>
@@ -116,7 +112,7 @@ export function Law() {
           </li>
         ))}
       </ul>
-      <h3>{texts["changed.heading"]}</h3>
+      <h4>{texts["changed.heading"]}</h4>
       <p>{texts["changed.lead"]}</p>
       <dl className="facts">
         {siteTexts.of(itinChanges).map(({ id, title, text }) => (
@@ -128,7 +124,7 @@ export function Law() {
           </div>
         ))}
       </dl>
-      <h3>{texts["wronged.heading"]}</h3>
+      <h4>{texts["wronged.heading"]}</h4>
       <p>{texts["wronged.text"]}</p>
       <LinkLine href="/temas-de-ayuda/auto-credito/te-negaron-el-prestamo">{texts["wronged.link"]}</LinkLine>
     </>
@@ -152,16 +148,19 @@ export function DocumentsToBring() {
   return (
     <>
       <p>{texts["bring.lead"]}</p>
-      {documentKinds.map(({ id, title, items, more: linkHref, read: linkText }) => (
-        <Folded key={id} id={documentAnchor(id)} heading={title} level="h3">
-          <ul>
-            {Object.entries(items).map(([name, item]) => (
-              <li key={name}>{item}</li>
-            ))}
-          </ul>
-          <LinkLine href={linkHref}>{linkText}</LinkLine>
-        </Folded>
-      ))}
+      <div className="documents">
+        {documentKinds.map(({ id, title, items, more: linkHref, read: linkText }) => (
+          <div key={id} id={`con-${id}`} className="card">
+            <h4>{title}</h4>
+            <ul>
+              {Object.entries(items).map(([name, item]) => (
+                <li key={name}>{item}</li>
+              ))}
+            </ul>
+            <LinkLine href={linkHref}>{linkText}</LinkLine>
+          </div>
+        ))}
+      </div>
       <LinkLine href="/lista-de-documentos">{texts["bring.list"]}</LinkLine>
     </>
   );
