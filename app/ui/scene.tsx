@@ -1,5 +1,5 @@
 /** The drawn scenes of our street (workers/build/illustrations/street), with their size in pixels. */
-const sceneSizes = {
+export const sceneSizes = {
   home: [960, 720],
   sem: [960, 640],
   "thank-you": [960, 400],
@@ -30,7 +30,8 @@ export function Scene({ name, alt = "" }: { name: SceneName; alt?: string }) {
     <img
       className="scene"
       src={`/escenas/${name}.svg`}
-      {...{ alt, width, height }}
+      alt={alt}
+      {...{ width, height }}
       loading="lazy"
       decoding="async"
       fetchPriority="low"

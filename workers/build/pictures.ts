@@ -8,6 +8,7 @@ import { inRoot } from "../paths.ts";
 import { readArticles } from "./articles.ts";
 import { logo, logoAt } from "./brand.ts";
 import { colors, drawScene } from "./illustrations/scenes.ts";
+import { drawStreet, streetScenes } from "./illustrations/street.ts";
 
 /** The widths that the specification (section 9) names for articles, cards and related articles. */
 const widths = [1200, 925, 768, 438, 414, 411] as const;
@@ -47,7 +48,8 @@ const drawings: Readonly<Record<SharedPicture, () => string>> = {
 };
 
 /**
- * Every picture of the site by its address: the icons, the pictures for shared links, and those of each article. An
+ * Every picture of the site by its address: the icons, the pictures for shared links, the scenes of our street
+ * (`Scene` in app/ui/scene.tsx shows them), and the pictures of each article. An
  * article's illustration is the SVG `/ayuda/{slug}.svg`; as AVIF it would be five times larger and take half a minute
  * to compress. Browsers that cannot show the SVG get `/ayuda/{slug}-{width}.{format}`, and a shared link shows
  * `/ayuda/{slug}-og.jpg`.
@@ -60,6 +62,7 @@ export function pictures(): ReadonlyMap<string, Picture> {
       sharedPicturePath(name),
       () => renderShared(draw()),
     ]),
+    ...streetScenes.map((name): [string, Picture] => [`/escenas/${name}.svg`, async () => drawStreet(name)]),
     ...readArticles().flatMap(({ slug, scene }): [string, Picture][] => [
       [`/ayuda/${slug}.svg`, async () => drawScene(scene)],
       [`/ayuda/${slug}-og.jpg`, () => renderShared(drawScene(scene))],

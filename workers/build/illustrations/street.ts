@@ -1,0 +1,149 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { entriesOf, fromEntriesOf } from "../../../app/domain/records.ts";
+import { inRoot } from "../../paths.ts";
+import { colorOf, mixColors } from "../brand.ts";
+import { colors } from "./scenes.ts";
+
+/** A color by day and, where visitors prefer dark pages, at dusk. */
+type Tone = { day: string; dusk: string };
+
+/** The blue of the hour after sunset, which lies on everything that no lamp lights. */
+const evening = mixColors(colors.blue, colors.night, 0.5);
+const tone = (day: string, share: number): Tone => ({ day, dusk: mixColors(day, evening, share) });
+
+/** Colors of skin and hair, which do not depend on the brand. */
+const people = {
+  skin1: "#e6b58f",
+  skin2: "#c98d63",
+  skin3: "#9a6440",
+  skin4: "#6f452b",
+  hair1: "#1d1a19",
+  hair2: "#4a2f20",
+  hair3: "#7a4a2a",
+  hair4: "#c9c6c0",
+} as const;
+
+/** The colors that the street may use, by name: those of all drawings, of the sky, and of skin and hair. */
+const palette = {
+  night: { day: colors.night, dusk: mixColors(colors.night, colorOf("paper", "dark"), 0.45) },
+  green: { day: colors.green, dusk: mixColors(colors.green, colors.night, 0.7) },
+  leaf: tone(colors.leaf, 0.55),
+  meadow: tone(mixColors(colors.leaf, colors.mint, 0.4), 0.66),
+  mint: tone(colors.mint, 0.62),
+  pale: tone(colors.pale, 0.6),
+  paper: tone(colors.paper, 0.5),
+  sand: tone(colors.sand, 0.55),
+  sun: { day: colors.sun, dusk: colors.sun },
+  sunset: tone(colors.sunset, 0.2),
+  brim: tone(colors.brim, 0.3),
+  clay: tone(colors.clay, 0.14),
+  brick: tone(mixColors(colors.clay, colors.ink, 0.22), 0.3),
+  blue: tone(colors.blue, 0.4),
+  ink: { day: colors.ink, dusk: colorOf("paper", "dark") },
+  stone: tone(colors.stone, 0.6),
+  wall: tone(colors.wall, 0.6),
+  sky: { day: colors.pale, dusk: evening },
+  haze: {
+    day: mixColors(colors.pale, colors.sand, 0.7),
+    dusk: mixColors(evening, mixColors(colors.clay, colors.sun, 0.35), 0.45),
+  },
+  glow: {
+    day: mixColors(colors.sand, colors.sun, 0.22),
+    dusk: mixColors(mixColors(colors.clay, colors.sun, 0.45), evening, 0.12),
+  },
+  glass: {
+    day: mixColors(colors.pale, colors.leaf, 0.12),
+    dusk: mixColors(evening, colors.pale, 0.22),
+  },
+  cloud: { day: colors.paper, dusk: mixColors(evening, colors.pale, 0.12) },
+  trunk: tone(mixColors(people.hair3, colors.sand, 0.12), 0.5),
+  // Windows and street lamps: somebody turns them on at dusk.
+  lit: { day: mixColors(colors.pale, colors.leaf, 0.3), dusk: mixColors(colors.sun, colors.paper, 0.15) },
+  lamp: { day: colors.paper, dusk: mixColors(colors.sun, colors.paper, 0.5) },
+  ...fromEntriesOf(entriesOf(people).map(([name, color]) => [name, tone(color, 0.24)])),
+} satisfies Record<string, Tone>;
+
+const folder = inRoot("workers", "build", "illustrations", "street");
+
+/**
+ * The names of the street's scenes. Each is a file `street/NAME.svg` in colors like `var(--clay)`, which may use
+ * (`<use href="#car"/>`) the parts of `street/parts.svg`. Elements of the class `dusk` are only seen at dusk, those of
+ * the class `day` only by day. In a scene whose root has the class `dusk` it is always dusk.
+ */
+export const streetScenes: readonly string[] = globSync("*.svg", { cwd: folder })
+  .map((file) => basename(file, ".svg"))
+  .filter((name) => name !== "parts")
+  .sort();
+
+export const readStreet = (name: string): string => readFileSync(`${folder}/${name}.svg`, "utf8");
+
+/** A drawing without comments and indentation. */
+const tidy = (svg: string) => svg.replaceAll(/<!--.*?-->/gs, "").replaceAll(/^\s+|\n$/gm, "");
+
+const namesIn = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].map(([, name = ""]) => name);
+
+/** The parts by their ids: the children of the root, each of which begins on a line with two spaces before it. */
+const readParts = (): ReadonlyMap<string, string> =>
+  new Map(
+    readStreet("parts")
+      .replace(/<\/svg>\s*$/, "")
+      .split(/^ {2}(?=<\w)/m)
+      .slice(1)
+      .map((part) => [/id="([\w-]+)"/.exec(part)?.[1] ?? "", tidy(part)]),
+  );
+
+/**
+ * The parts that a drawing uses, and the parts that those use.
+ * @throws RangeError for a part that does not exist.
+ */
+function usedParts(name: string, drawing: string): string {
+  const parts = readParts();
+  const own = namesIn(drawing, /\sid="([\w-]+)"/g);
+  const used = new Map<string, string>();
+  const follow = (svg: string): void => {
+    for (const id of namesIn(svg, /(?:href="|url\()#([\w-]+)/g)) {
+      if (used.has(id) || own.includes(id)) continue;
+      const part = parts.get(id);
+      if (part === undefined) throw new RangeError(`${name}.svg: no part is named ${id} (parts.svg)`);
+      used.set(id, part);
+      follow(part);
+    }
+  };
+  follow(drawing);
+  return [...used.values()].join("");
+}
+
+const isColor = (name: string): name is keyof typeof palette => Object.hasOwn(palette, name);
+
+/**
+ * A scene of the street as an SVG document with the parts and the colors that it uses, by day and at dusk. A color
+ * may also be one that the drawing names itself, as in `<use href="#girl" style="--shirt:var(--sun)"/>`.
+ * @throws RangeError for an unknown scene, part or color.
+ */
+export function drawStreet(name: string): string {
+  if (!streetScenes.includes(name))
+    throw new RangeError(`no scene is named ${name} (workers/build/illustrations/street/${name}.svg)`);
+  const drawing = tidy(readStreet(name));
+  const parts = usedParts(name, drawing);
+  const all = drawing + parts;
+  const ownColors = namesIn(all, /[";](--[\w-]+):/g);
+  const names = [...new Set(namesIn(all, /var\((--[\w-]+)/g))]
+    .filter((color) => !ownColors.includes(color))
+    .map((color) => color.slice(2))
+    .sort()
+    .map((color) => {
+      if (!isColor(color)) throw new RangeError(`${name}.svg: no color is named ${color}`);
+      return color;
+    });
+  const rules = (time: keyof Tone) =>
+    `:root{${names.map((color) => `--${color}:${palette[color][time]}`).join(";")}}.${time === "day" ? "dusk" : "day"}{display:none}`;
+  const isAlwaysDusk = /^<svg[^>]* class="dusk"/.test(drawing);
+  const style = isAlwaysDusk
+    ? rules("dusk")
+    : `${rules("day")}@media(prefers-color-scheme:dark){${rules("dusk")}.dusk{display:inline}}`;
+  return drawing.replace(
+    /^(<svg[^>]*?)(?: class="dusk")?>/,
+    (_, root: string) => `${root}><style>${style}</style>${parts && `<defs>${parts}</defs>`}`,
+  );
+}
