@@ -94,7 +94,7 @@ function Door({ name, drawing, sections }: (typeof doors)[number]) {
         <Picture
           files={pictureFiles({ 414: `/ayuda/${drawing}-414.webp`, 411: `/ayuda/${drawing}-411.webp` })}
           alt=""
-          sizes="(min-width: 820px) 380px, 112px"
+          sizes="(min-width: 720px) 380px, 200px"
         />
         <h2>{doorTexts[name]}</h2>
         <span>{doorTexts[`${name}.text`]}</span>
