@@ -2,7 +2,6 @@ import { waysToTalk } from "../../copy/call-back.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
-import { Scene } from "../../ui/scene.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { ContactView } from "./contact.server.ts";
@@ -15,7 +14,6 @@ export function PhoneSection({ view }: { view: ContactView }) {
   const waysTexts = useTexts(waysToTalk);
   return (
     <section className="contact-phone card" aria-labelledby={phoneHeadingId}>
-      {!byPhone.link && <Scene name="closed" />}
       <h2 id={phoneHeadingId}>{waysTexts["hours.heading"]}</h2>
       {!byPhone.link && (
         <p>

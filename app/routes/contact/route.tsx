@@ -15,6 +15,7 @@ import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Reference } from "../../ui/reference.tsx";
+import { Scene } from "../../ui/scene.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/route";
 import type { InvalidCall } from "./call-back.server.ts";
@@ -45,7 +46,7 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
   const texts = useTexts(contact);
   const callTexts = useTexts(callBack);
   const waysTexts = useTexts(waysToTalk);
-  const { brand } = usePage().site;
+  const { brand, byPhone } = usePage().site;
   const messageErrors = useErrorTexts(contactFields, message?.errors, contactErrors);
   const callErrors = useErrorTexts(callBackFields, call?.errors, callBackErrors);
   const isInvalid = message !== undefined || call !== undefined;
@@ -83,6 +84,7 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
           >
             <MessageForm view={view} invalid={message} errors={messageErrors} />
           </FormChoice>
+          {!byPhone.link && <Scene name="closed" />}
         </div>
         <PhoneSection view={view} />
         <div className="contact-more">

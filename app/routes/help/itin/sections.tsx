@@ -94,39 +94,51 @@ export function Law() {
   return (
     <>
       <p>{texts["law.lead"]}</p>
-      <h4>{texts["may.heading"]}</h4>
-      <ul className="rules">
-        {siteTexts.of(itinMay).map(({ id, text }) => (
-          <li key={id}>
-            <Icon name="check" />
-            <Rule text={text} id={id} />
-          </li>
-        ))}
-      </ul>
-      <h4>{texts["mayNot.heading"]}</h4>
-      <ul className="rules rules-not">
-        {siteTexts.of(itinMayNot).map(({ id, text }) => (
-          <li key={id}>
-            <Icon name="close" />
-            <Rule text={text} id={id} />
-          </li>
-        ))}
-      </ul>
-      <h4>{texts["changed.heading"]}</h4>
-      <p>{texts["changed.lead"]}</p>
-      <dl className="facts">
-        {siteTexts.of(itinChanges).map(({ id, title, text }) => (
-          <div key={id}>
-            <dt>{title}</dt>
-            <dd>
-              <Rule text={text} id={id} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <h4>{texts["wronged.heading"]}</h4>
-      <p>{texts["wronged.text"]}</p>
-      <LinkLine href="/temas-de-ayuda/auto-credito/te-negaron-el-prestamo">{texts["wronged.link"]}</LinkLine>
+      <div className="door-pair">
+        <div>
+          <h4>{texts["may.heading"]}</h4>
+          <ul className="rules">
+            {siteTexts.of(itinMay).map(({ id, text }) => (
+              <li key={id}>
+                <Icon name="check" />
+                <Rule text={text} id={id} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h4>{texts["mayNot.heading"]}</h4>
+          <ul className="rules rules-not">
+            {siteTexts.of(itinMayNot).map(({ id, text }) => (
+              <li key={id}>
+                <Icon name="close" />
+                <Rule text={text} id={id} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h4>{texts["changed.heading"]}</h4>
+          <p>{texts["changed.lead"]}</p>
+          <dl className="facts">
+            {siteTexts.of(itinChanges).map(({ id, title, text }) => (
+              <div key={id}>
+                <dt>{title}</dt>
+                <dd>
+                  <Rule text={text} id={id} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div>
+          <h4>{texts["wronged.heading"]}</h4>
+          <p>{texts["wronged.text"]}</p>
+          <LinkLine href="/temas-de-ayuda/auto-credito/te-negaron-el-prestamo">
+            {texts["wronged.link"]}
+          </LinkLine>
+        </div>
+      </div>
     </>
   );
 }
