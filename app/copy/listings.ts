@@ -30,7 +30,7 @@ export const listings = area("listings", {
 export const bodyTypes = area("bodyTypes", {
   heading: "¿Qué tipo de auto buscas?",
   list: [
-    { id: "sedan", name: "Sedán", use: "Cuatro puertas y cajuela. Suele gastar menos." },
+    { id: "sedan", name: "Sedán", use: "Cuatro puertas y maletero. Suele gastar menos." },
     { id: "suv", name: "SUV o camioneta", use: "Más alta y con más espacio. Gasta más." },
     { id: "pickup", name: "Pickup o troca", use: "Para cargar y trabajar. Revisa cuántos caben." },
     { id: "van", name: "Minivan", use: "Siete lugares o más y puertas corredizas." },
