@@ -46,7 +46,7 @@ const palette = {
   sky: { day: colors.pale, dusk: evening },
   haze: {
     day: mixColors(colors.pale, colors.sand, 0.7),
-    dusk: mixColors(evening, mixColors(colors.clay, colors.sun, 0.35), 0.45),
+    dusk: mixColors(evening, mixColors(colors.clay, colors.paper, 0.4), 0.4),
   },
   glow: {
     day: mixColors(colors.sand, colors.sun, 0.22),
@@ -56,6 +56,7 @@ const palette = {
     day: mixColors(colors.pale, colors.leaf, 0.12),
     dusk: mixColors(evening, colors.pale, 0.22),
   },
+  butter: tone(mixColors(colors.sand, colors.sun, 0.3), 0.5),
   cloud: { day: colors.paper, dusk: mixColors(evening, colors.pale, 0.12) },
   trunk: tone(mixColors(people.hair3, colors.sand, 0.12), 0.5),
   // Windows and street lamps: somebody turns them on at dusk.
@@ -127,10 +128,10 @@ export function drawStreet(name: string): string {
   const drawing = tidy(readStreet(name));
   const parts = usedParts(name, drawing);
   const all = drawing + parts;
-  const ownColors = namesIn(all, /[";](--[\w-]+):/g);
+  const ownColors = namesIn(all, /[";]--([\w-]+):/g);
   const names = [...new Set(namesIn(all, /var\((--[\w-]+)/g))]
-    .filter((color) => !ownColors.includes(color))
     .map((color) => color.slice(2))
+    .filter((color) => isColor(color) || !ownColors.includes(color))
     .sort()
     .map((color) => {
       if (!isColor(color)) throw new RangeError(`${name}.svg: no color is named ${color}`);
