@@ -25,7 +25,10 @@ export function NotFoundScreen() {
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.lead}</p>
       </header>
-      <Scene name="not-found" />
+      <div className="lost-search">
+        <Scene name="not-found" />
+        <SearchForm />
+      </div>
       <div>
         <ul className="link-list">
           <li>
@@ -40,7 +43,6 @@ export function NotFoundScreen() {
             <a href="/contactanos">{texts.contact}</a>
           </li>
         </ul>
-        <SearchForm />
         <p className="actions">
           <a className="button button-quiet" href="/">
             <Icon name="home" />
