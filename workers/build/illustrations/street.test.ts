@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { XMLValidator } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import { sceneSizes } from "../../../app/ui/scene.tsx";
-import { drawStreet, readStreet, streetScenes } from "./street.ts";
+import { composeScene, drawStreet, readStreet, streetScenes } from "./street.ts";
 
 test("each scene that pages show has a drawing, and pages know each drawing", () =>
   expect(streetScenes).toEqual(Object.keys(sceneSizes).sort()));
@@ -39,6 +39,20 @@ test("no part is left over, and no two have one name", () => {
   expect(ids.filter((id) => !all.includes(` id="${id}"`))).toEqual([]);
 });
 
-test("an unknown scene is refused", () => {
+test("an unknown scene, part or color is refused; a drawing may name colors for its parts", () => {
+  const compose = (child: string) => composeScene("test", `<svg>${child}</svg>`);
   expect(() => drawStreet("parts")).toThrow(RangeError);
+  expect(() => compose('<use href="#spaceship"/>')).toThrow(RangeError);
+  expect(() => compose('<path fill="var(--pink)"/>')).toThrow(RangeError);
+  expect(() => compose('<use href="#sedan"/>')).toThrow(RangeError);
+  expect(compose('<use href="#sedan" style="--paint:var(--blue)"/>')).toContain('id="wheel"');
+});
+
+test("a drawing has a second palette for dark pages, unless it is always dusk there", () => {
+  const circle = '<circle r="9" fill="var(--lit)"/></svg>';
+  const both = composeScene("test", `<svg>${circle}`);
+  expect(new Set(both.match(/--lit:#[\da-f]{6}/g)).size).toBe(2);
+  const night = composeScene("test", `<svg class="dusk">${circle}`);
+  expect(night).not.toContain("prefers-color-scheme");
+  expect(both).toContain(/--lit:#[\da-f]{6}/.exec(night)?.[0]);
 });

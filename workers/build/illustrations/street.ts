@@ -35,8 +35,8 @@ const palette = {
   paper: tone(colors.paper, 0.5),
   sand: tone(colors.sand, 0.55),
   sun: { day: colors.sun, dusk: colors.sun },
-  sunset: tone(colors.sunset, 0.2),
-  brim: tone(colors.brim, 0.3),
+  sunset: { day: colors.sunset, dusk: mixColors(colors.sunset, colors.clay, 0.3) },
+  brim: { day: colors.brim, dusk: mixColors(colors.brim, mixColors(colors.clay, colors.ink, 0.3), 0.5) },
   clay: tone(colors.clay, 0.14),
   brick: tone(mixColors(colors.clay, colors.ink, 0.22), 0.3),
   blue: tone(colors.blue, 0.4),
@@ -46,7 +46,7 @@ const palette = {
   sky: { day: colors.pale, dusk: evening },
   haze: {
     day: mixColors(colors.pale, colors.sand, 0.7),
-    dusk: mixColors(evening, mixColors(colors.clay, colors.paper, 0.4), 0.4),
+    dusk: mixColors(mixColors(colorOf("red"), colors.blue, 0.45), evening, 0.3),
   },
   glow: {
     day: mixColors(colors.sand, colors.sun, 0.22),
@@ -56,9 +56,12 @@ const palette = {
     day: mixColors(colors.pale, colors.leaf, 0.12),
     dusk: mixColors(evening, colors.pale, 0.22),
   },
-  butter: tone(mixColors(colors.sand, colors.sun, 0.3), 0.5),
+  butter: {
+    day: mixColors(colors.sand, colors.sun, 0.3),
+    dusk: mixColors(mixColors(colors.sand, colors.clay, 0.32), evening, 0.42),
+  },
   cloud: { day: colors.paper, dusk: mixColors(evening, colors.pale, 0.12) },
-  trunk: tone(mixColors(people.hair3, colors.sand, 0.12), 0.5),
+  trunk: tone(mixColors(people.hair3, colors.sand, 0.12), 0.3),
   // Windows and street lamps: somebody turns them on at dusk.
   lit: { day: mixColors(colors.pale, colors.leaf, 0.3), dusk: mixColors(colors.sun, colors.paper, 0.15) },
   lamp: { day: colors.paper, dusk: mixColors(colors.sun, colors.paper, 0.5) },
@@ -77,10 +80,11 @@ export const streetScenes: readonly string[] = globSync("*.svg", { cwd: folder }
   .filter((name) => name !== "parts")
   .sort();
 
-export const readStreet = (name: string): string => readFileSync(`${folder}/${name}.svg`, "utf8");
+/** The file of a scene, or of the parts, without its comments. */
+export const readStreet = (name: string): string =>
+  readFileSync(`${folder}/${name}.svg`, "utf8").replaceAll(/<!--.*?-->/gs, "");
 
-/** A drawing without comments and indentation. */
-const tidy = (svg: string) => svg.replaceAll(/<!--.*?-->/gs, "").replaceAll(/^\s+|\n$/gm, "");
+const withoutIndentation = (svg: string) => svg.replaceAll(/^\s+|\n$/gm, "");
 
 const namesIn = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].map(([, name = ""]) => name);
 
@@ -91,7 +95,7 @@ const readParts = (): ReadonlyMap<string, string> =>
       .replace(/<\/svg>\s*$/, "")
       .split(/^ {2}(?=<\w)/m)
       .slice(1)
-      .map((part) => [/id="([\w-]+)"/.exec(part)?.[1] ?? "", tidy(part)]),
+      .map((part) => [/id="([\w-]+)"/.exec(part)?.[1] ?? "", withoutIndentation(part)]),
   );
 
 /**
@@ -118,19 +122,16 @@ function usedParts(name: string, drawing: string): string {
 const isColor = (name: string): name is keyof typeof palette => Object.hasOwn(palette, name);
 
 /**
- * A scene of the street as an SVG document with the parts and the colors that it uses, by day and at dusk. A color
- * may also be one that the drawing names itself, as in `<use href="#girl" style="--shirt:var(--sun)"/>`.
- * @throws RangeError for an unknown scene, part or color.
+ * Adds the parts and the colors that a drawing uses, by day and at dusk. A color may also be one that the drawing
+ * names itself, as in `<use href="#sedan" style="--paint:var(--blue)"/>`.
+ * @throws RangeError for an unknown part or color.
  */
-export function drawStreet(name: string): string {
-  if (!streetScenes.includes(name))
-    throw new RangeError(`no scene is named ${name} (workers/build/illustrations/street/${name}.svg)`);
-  const drawing = tidy(readStreet(name));
+export function composeScene(name: string, source: string): string {
+  const drawing = withoutIndentation(source);
   const parts = usedParts(name, drawing);
   const all = drawing + parts;
   const ownColors = namesIn(all, /[";]--([\w-]+):/g);
-  const names = [...new Set(namesIn(all, /var\((--[\w-]+)/g))]
-    .map((color) => color.slice(2))
+  const names = [...new Set(namesIn(all, /var\(--([\w-]+)/g))]
     .filter((color) => isColor(color) || !ownColors.includes(color))
     .sort()
     .map((color) => {
@@ -147,4 +148,14 @@ export function drawStreet(name: string): string {
     /^(<svg[^>]*?)(?: class="dusk")?>/,
     (_, root: string) => `${root}><style>${style}</style>${parts && `<defs>${parts}</defs>`}`,
   );
+}
+
+/**
+ * A scene of the street as an SVG document.
+ * @throws RangeError for an unknown scene, part or color.
+ */
+export function drawStreet(name: string): string {
+  if (!streetScenes.includes(name))
+    throw new RangeError(`no scene is named ${name} (workers/build/illustrations/street/${name}.svg)`);
+  return composeScene(name, readStreet(name));
 }
