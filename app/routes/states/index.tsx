@@ -36,7 +36,7 @@ export default function States({ loaderData: { published, structured } }: Route.
   const texts = useTexts(states);
   const trail = helpTrail(usePage().texts, { name: texts.crumb, path });
   return (
-    <div className="wrap narrow screen help">
+    <div className="wrap screen help">
       <PageHead
         trail={trail}
         title={texts.title}
@@ -46,14 +46,18 @@ export default function States({ loaderData: { published, structured } }: Route.
       <StructuredData json={structured} />
       <Breadcrumbs trail={trail} />
       <h1>{texts.heading}</h1>
-      <p className="lead">{texts.lead}</p>
+      <p className="lead help-intro">{texts.lead}</p>
       {published.length > 0 && <Comparison published={published} />}
-      <h2>{texts["missing.heading"]}</h2>
-      <p>{texts["missing.text"]}</p>
-      <GeneralGuides />
-      <div className="notice">
-        <h2>{texts["notice.heading"]}</h2>
-        <p>{texts["notice.text"]}</p>
+      <div className="states-beside">
+        <div>
+          <h2>{texts["missing.heading"]}</h2>
+          <p>{texts["missing.text"]}</p>
+          <GeneralGuides />
+        </div>
+        <div className="notice">
+          <h2>{texts["notice.heading"]}</h2>
+          <p>{texts["notice.text"]}</p>
+        </div>
       </div>
     </div>
   );
@@ -62,7 +66,7 @@ export default function States({ loaderData: { published, structured } }: Route.
 function Comparison({ published }: { published: readonly PublishedState[] }) {
   const texts = useTexts(states);
   return (
-    <>
+    <div className="states-beside">
       <div className="states-room">
         <table className="states">
           <caption>{texts["table.caption"]}</caption>
@@ -83,12 +87,14 @@ function Comparison({ published }: { published: readonly PublishedState[] }) {
           </tbody>
         </table>
       </div>
-      {(["licence", "insurance", "claims"] as const).map((column) => (
-        <p key={column} className="hint">
-          {texts[`table.about.${column}`]}
-        </p>
-      ))}
-    </>
+      <div className="states-about">
+        {(["licence", "insurance", "claims"] as const).map((column) => (
+          <p key={column} className="hint">
+            {texts[`table.about.${column}`]}
+          </p>
+        ))}
+      </div>
+    </div>
   );
 }
 
