@@ -33,7 +33,7 @@ export const bodyTypes = area("bodyTypes", {
     { id: "sedan", name: "Sedán", use: "Cuatro puertas y maletero. Suele gastar menos." },
     { id: "suv", name: "SUV o camioneta", use: "Más alta y con más espacio. Gasta más." },
     { id: "pickup", name: "Pickup o troca", use: "Para cargar y trabajar. Revisa cuántos caben." },
-    { id: "van", name: "Minivan", use: "Siete lugares o más y puertas corredizas." },
+    { id: "van", name: "Minivan", use: "Suele tener siete lugares y puertas corredizas." },
     { id: "hatchback", name: "Hatchback", use: "Chico por fuera; el asiento de atrás se dobla." },
     { id: "coupe", name: "Cupé", use: "Dos puertas. El seguro puede costar más." },
   ],
