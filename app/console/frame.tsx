@@ -70,12 +70,24 @@ function useScreenChange(): string {
   return title;
 }
 
+/** Scrolls the row of screens, which a telephone shows in part, to the current screen. */
+function useCurrentInSight(pathname: string) {
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another current link.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (link) row.current?.scrollTo({ left: link.offsetLeft - row.current.clientWidth / 2 });
+  }, [pathname]);
+  return row;
+}
+
 function HeaderAndMain({ children }: { children: React.ReactNode }) {
   const texts = useTexts(frameTexts);
   const { name, language, signOut } = useConsoleFacts();
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   const title = useScreenChange();
+  const navigation = useCurrentInSight(pathname);
   const isLoading = useNavigation().state !== "idle";
   const otherLanguage = language === "es" ? "en" : "es";
   const query = new URLSearchParams(search);
@@ -103,7 +115,7 @@ function HeaderAndMain({ children }: { children: React.ReactNode }) {
         <Link className="console-name" to="/operador">
           {texts.console}
         </Link>
-        <nav aria-label={texts.navigation}>
+        <nav aria-label={texts.navigation} ref={navigation}>
           <ul>
             {navigationPages.map((id) => (
               <li key={id}>

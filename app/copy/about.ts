@@ -39,6 +39,31 @@ export const about = area("about", {
   start: "Empezar mi solicitud",
 });
 
+/** The picture of the business, and a sentence below each of its four places. The ids name the texts and never change. */
+export const aboutRoles = area("aboutRoles", {
+  heading: "Quién hace qué",
+  picture:
+    "Una familia llena una solicitud; nosotros la llevamos a un concesionario; un prestamista decide el préstamo y la familia sale con su auto.",
+  list: [
+    { id: "you", who: "Tú", does: "Contestas las preguntas una sola vez. Tú decides si aceptas una oferta." },
+    {
+      id: "us",
+      who: "Nosotros",
+      does: "Llevamos tu solicitud a quienes atienden tu zona. No prestamos dinero.",
+    },
+    {
+      id: "dealer",
+      who: "El concesionario («dealer»)",
+      does: "Te llama, te muestra autos y prepara el contrato.",
+    },
+    {
+      id: "lender",
+      who: "El prestamista",
+      does: "Decide si te presta y en qué condiciones. A él le haces los pagos.",
+    },
+  ],
+});
+
 /**
  * Texts of the page of somebody who writes or reviews articles, and of the list of these people on the page about us.
  */

@@ -12,7 +12,8 @@ export const waysToTalk = area("waysToTalk", {
   "hours.closed": "No contestamos",
   "hours.range": "{from} a {until}",
   whatsapp: "Escríbenos por WhatsApp",
-  reference: "¿Ya enviaste tu solicitud? Ten a la mano tu número de referencia.",
+  "reference.heading": "¿Ya enviaste tu solicitud?",
+  reference: "Ten a la mano tu número de referencia.",
   "request.link": "¿Quieres ver, corregir o borrar tus datos? Pídelo aquí",
   "sent.answer":
     "{days, plural, one {Te contestamos en un día hábil.} other {Te contestamos en # días hábiles.}}",

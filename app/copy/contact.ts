@@ -6,7 +6,6 @@ export const contact = area("contact", {
     "Escríbenos en español. Te contesta una persona, por correo electrónico o por teléfono, como tú prefieras.",
   heading: "Contáctanos",
   lead: "Cuéntanos qué necesitas. Te contesta una persona, en español.",
-  "phone.heading": "Por teléfono",
   "mail.heading": "Por correo postal",
   "form.heading": "Escribir",
   "form.text": "Mándanos un mensaje a cualquier hora.",

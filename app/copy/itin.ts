@@ -63,6 +63,19 @@ export const itin = area("itin", {
   english: "(en\u00a0inglés)",
 });
 
+/** The three doors of the page, each with what is behind it. */
+export const itinDoors = area("itinDoors", {
+  papers: "Junta tus papeles",
+  "papers.text":
+    "Qué llevar con ITIN, visa, TPS, DACA o residencia, y qué hacer si todavía no tienes ningún número.",
+  rights: "Pregunta y conoce tus derechos",
+  "rights.text":
+    "Diez preguntas para hacer por teléfono. Qué puede pedirte un prestamista, qué no, y qué cambió en 2026.",
+  after: "Tu número, tu licencia y ayuda",
+  "after.text":
+    "Si tu ITIN venció o ya tienes Seguro Social. Licencia, seguro y título, más guías, ayuda legal gratis y fuentes.",
+});
+
 /** Papers to bring, by kind of document. The ids name the texts and must never change. */
 export const itinDocuments = area("itinDocuments", [
   {

@@ -25,3 +25,16 @@ export const listings = area("listings", {
   "read.inspect": "Cómo revisar un carro usado antes de comprarlo",
   "read.guide": "Qué dice la Guía del Comprador",
 });
+
+/** The types of cars, in the words of advertisements. The ids name the drawings and the texts. */
+export const bodyTypes = area("bodyTypes", {
+  heading: "¿Qué tipo de auto buscas?",
+  list: [
+    { id: "sedan", name: "Sedán", use: "Cuatro puertas y maletero. Suele gastar menos." },
+    { id: "suv", name: "SUV o camioneta", use: "Más alta y con más espacio. Gasta más." },
+    { id: "pickup", name: "Pickup o troca", use: "Para cargar y trabajar. Revisa cuántos caben." },
+    { id: "van", name: "Minivan", use: "Suele tener siete lugares y puertas corredizas." },
+    { id: "hatchback", name: "Hatchback", use: "Chico por fuera; el asiento de atrás se dobla." },
+    { id: "coupe", name: "Cupé", use: "Dos puertas. El seguro puede costar más." },
+  ],
+});

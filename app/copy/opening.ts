@@ -11,6 +11,9 @@ export const openingWords = area("openingWords", {
     "¿Prefieres hablar con una persona? Hoy, {holiday}, contestamos hasta {time}, hora de Nueva York, en el {phone}.",
   "openElsewhere.holiday":
     "¿Prefieres hablar con una persona? Hoy, {holiday}, contestamos hasta {time}, hora de Nueva York ({there} en tu zona), en el {phone}.",
+  /** This text stands beside the number. */
+  "open.short":
+    "Hoy{holiday, select, none {} other {, {holiday},}} contestamos hasta {time}, hora de Nueva York{there, select, none {} other { ({there} en tu zona)}}.",
   closed:
     "¿Prefieres hablar con una persona? Nuestro teléfono abre {day} {time}, hora de Nueva York{there, select, none {} other { ({there} en tu zona)}}.",
   "closed.holiday":

@@ -12,6 +12,7 @@ export const states = area("states", {
   "table.state": "Estado",
   "table.licence": "Licencia",
   "table.insurance": "Seguro",
+  "table.insurance.parts": "por persona / por choque / por daños",
   "table.claims": "Reclamos",
   "table.yes": "Sí",
   "table.no": "No",

@@ -30,6 +30,7 @@ test.each([
   expect(text).toBe(`${asked} Hoy contestamos hasta ${expected} en el 213-555-0100.`);
   const call = { phone: "213-555-0100", label: "Llamar al 213-555-0100" };
   expect(link).toMatchObject({ href: "tel:+12135550100", ...call });
+  expect(link?.until).toBe(`Hoy contestamos hasta ${expected.replace(/,$/, "")}.`);
 });
 
 test.each([
@@ -54,6 +55,9 @@ test("on a holiday its name is shown, with both times if it ends early", () => {
   const christmas = `${asked} Hoy, Navidad, contestamos hasta las 5:00 p. m., hora de Nueva York`;
   const inZone = (timeZone: string) => at("2026-12-25T10:00:00-05:00", timeZone).text;
   expect(inZone("America/New_York")).toBe(`${christmas}, en el 213-555-0100.`);
+  expect(at("2026-12-25T10:00:00-05:00", "America/Chicago").link?.until).toBe(
+    "Hoy, Navidad, contestamos hasta las 5:00 p. m., hora de Nueva York (las 4:00 p. m. en tu zona).",
+  );
   expect(inZone("America/Chicago")).toBe(`${christmas} (las 4:00 p. m. en tu zona), en el 213-555-0100.`);
   expect(at("2026-11-26T10:00:00-05:00").text).toBe(
     "Hoy, Día de Acción de Gracias, no contestamos. Nuestro teléfono abre el sábado a las 10:00 a. m., hora de Nueva York.",

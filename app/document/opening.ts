@@ -29,7 +29,12 @@ export function formatOpening(
     const kind = localTime === time ? "open" : "openElsewhere";
     const message = special ? texts[`${kind}.holiday`] : texts[kind];
     const text = message({ phone, time, there: localTime, holiday });
-    return { text, number, offer: "", link: linkTo(visit.phone, texts) };
+    const until = texts["open.short"]({
+      time,
+      there: localTime === time ? "none" : localTime,
+      holiday: special?.name ?? "none",
+    });
+    return { text, number, offer: "", link: { ...linkTo(visit.phone, texts), until } };
   }
   if (!Number.isFinite(opening.opens)) return { text: "", number, offer: "" };
   const time = timeText("clock", opening.opens, newYork, texts);
@@ -43,7 +48,7 @@ export function formatOpening(
   return { text, number, offer: texts["closed.short"](opens) };
 }
 
-function linkTo(phone: string, texts: OpeningTexts): ByPhone["link"] {
+function linkTo(phone: string, texts: OpeningTexts) {
   const phoneText = localPhone(phone);
   const label = texts["call.label"]({ phone: phoneText });
   return { href: phoneHref(phone), phone: phoneText, call: texts.call, label };

@@ -15,7 +15,7 @@ export type ByPhone = {
   text: string;
   number: string;
   offer: string;
-  link?: { href: string; phone: string; call: string; label: string };
+  link?: { href: string; phone: string; call: string; label: string; until: string };
 };
 
 export type Site = {

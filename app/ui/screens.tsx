@@ -4,6 +4,7 @@ import { useHelpCategories } from "./header.tsx";
 import { Icon } from "./icon.tsx";
 import { usePage, useTexts } from "./page-context.ts";
 import { PageHead } from "./page-head.tsx";
+import { Scene } from "./scene.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 /** The not-found page (specification, sections 2 and 8). */
@@ -12,7 +13,7 @@ export function NotFoundScreen() {
   const texts = useTexts(notFound);
   const categories = useHelpCategories();
   return (
-    <div className="wrap narrow screen lost">
+    <div className="wrap screen lost">
       <PageHead
         title={texts.title}
         isWholeTitle
@@ -20,37 +21,44 @@ export function NotFoundScreen() {
         canonical={pathname}
         robots="nofollow"
       />
-      <h1>{texts.heading}</h1>
-      <p className="lead">{texts.lead}</p>
-      <ul className="link-list">
-        <li>
-          <a href={site.applicationLink}>{texts.apply}</a>
-        </li>
-        {categories.map(({ path, name }) => (
-          <li key={path}>
-            <a href={path}>{name}</a>
+      <header>
+        <h1>{texts.heading}</h1>
+        <p className="lead">{texts.lead}</p>
+      </header>
+      <div className="lost-search">
+        <Scene name="not-found" />
+        <SearchForm />
+      </div>
+      <div>
+        <ul className="link-list">
+          <li>
+            <a href={site.applicationLink}>{texts.apply}</a>
           </li>
-        ))}
-        <li>
-          <a href="/contactanos">{texts.contact}</a>
-        </li>
-      </ul>
-      <SearchForm />
-      <p className="actions">
-        <a className="button button-quiet" href="/">
-          <Icon name="home" />
-          {texts.home}
-        </a>
-      </p>
-      <details className="technical">
-        <summary>
-          {texts.detail}
-          <Icon name="chevron" />
-        </summary>
-        <p>
-          <span lang="en">{errorCatalogue.unknownRoute}</span>
+          {categories.map(({ path, name }) => (
+            <li key={path}>
+              <a href={path}>{name}</a>
+            </li>
+          ))}
+          <li>
+            <a href="/contactanos">{texts.contact}</a>
+          </li>
+        </ul>
+        <p className="actions">
+          <a className="button button-quiet" href="/">
+            <Icon name="home" />
+            {texts.home}
+          </a>
         </p>
-      </details>
+        <details className="technical">
+          <summary>
+            {texts.detail}
+            <Icon name="chevron" />
+          </summary>
+          <p>
+            <span lang="en">{errorCatalogue.unknownRoute}</span>
+          </p>
+        </details>
+      </div>
     </div>
   );
 }

@@ -117,15 +117,17 @@ test("the quiz has the whole footer behind a press", async ({ page }) => {
     await expect(footer.getByRole("link", { name })).toBeVisible();
 });
 
-test("the footer is 540 px at most at 480 px, 510 at 768, 460 at 820 and 400 at 1280", async ({ page }) => {
+test("the footer is 540 px at most at 480 px, 420 at 600, 460 at 820, and no higher at 768 than at 1280", async ({
+  page,
+}) => {
   await page.goto("/preguntas-frecuentes");
   for (const [width, most] of [
     [480, 540],
-    [600, 540],
-    [768, 510],
-    [819, 510],
+    [600, 420],
+    [768, 380],
+    [819, 380],
     [820, 460],
-    [1280, 400],
+    [1280, 380],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     expect((await box(page.getByRole("contentinfo"))).height, `${width}`).toBeLessThanOrEqual(most);
@@ -231,12 +233,22 @@ test("drawings are dimmed in the dark scheme", async ({ page }) => {
   expect(await page.locator("picture img").first().evaluate(filter)).toBe("none");
 });
 
-test("both pages about us have two filled columns on a desktop, and nobody invented", async ({ page }) => {
+test("both pages about us fill a desktop, with who does what in four equal columns, and nobody invented", async ({
+  page,
+}) => {
   await page.setViewportSize(desktop);
-  for (const path of ["/quienes-somos", "/como-saber-que-somos-nosotros"]) {
-    await page.goto(path);
-    const right = page.getByRole("heading", { name: "Datos de la empresa" });
-    expect((await box(right)).x, path).toBeGreaterThan(640);
-    await expect(page.getByRole("main").getByRole("img")).toHaveCount(0);
-  }
+  await page.goto("/como-saber-que-somos-nosotros");
+  expect((await box(page.getByRole("heading", { name: "Datos de la empresa" }))).x).toBeGreaterThan(640);
+  await expect(page.getByRole("main").getByRole("img")).toHaveCount(0);
+  await page.goto("/quienes-somos");
+  await expect(page.getByRole("main").getByRole("img")).toHaveAccessibleName(/familia/);
+  await expect(page.getByRole("main").getByRole("img")).toHaveAttribute("src", "/escenas/about.svg");
+  const roles = await Promise.all(
+    (await page.getByRole("region", { name: "Quién hace qué" }).getByRole("listitem").all()).map(box),
+  );
+  expect(new Set(roles.map(({ y }) => y)).size).toBe(1);
+  expect(roles.map(({ width }) => Math.round(width))).toEqual(
+    Array(4).fill(Math.round(roles[0]?.width ?? 0)),
+  );
+  expect((await box(page.getByRole("heading", { name: "Qué no hacemos" }))).x).toBeGreaterThan(640);
 });

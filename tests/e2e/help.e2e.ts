@@ -133,19 +133,20 @@ test.describe("on a telephone of 360 by 740", () => {
     await expect(drawing).toBeHidden();
   });
 
-  test("the page on ITIN is folded by document: a link at the top opens its document, and a link to the law opens the law", async ({
+  test("the page on ITIN has three doors: each opens where it stands, and a link to a document or to the law opens its door", async ({
     page,
   }) => {
     await page.goto("/temas-de-ayuda/itin");
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(height).toBeLessThan(6 * 740);
+    expect(height).toBeLessThan(4 * 740);
+    const doors = page.locator("main summary");
+    await expect(doors).toHaveCount(3);
     const card = page.getByText("La carta del IRS con tu número");
     await expect(card).toBeHidden();
-    await page
-      .getByRole("navigation", { name: "Qué llevar" })
-      .getByRole("link", { name: "Con ITIN" })
-      .click();
-    await expect(card).toBeInViewport();
+    await doors.first().click();
+    await expect(card).toBeVisible();
+    await page.goto("/temas-de-ayuda/itin#con-permiso");
+    await expect(page.getByRole("heading", { name: "Con TPS o DACA" })).toBeInViewport();
     await page.goto("/temas-de-ayuda/itin#ley");
     await expect(page.getByText("Esto viene de una ley federal")).toBeInViewport();
   });

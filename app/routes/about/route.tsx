@@ -1,5 +1,5 @@
 import { configContext } from "../../context.ts";
-import { about, peopleWords } from "../../copy/about.ts";
+import { about, aboutRoles, peopleWords } from "../../copy/about.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { type Person, personPath } from "../../domain/help/people.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
@@ -8,6 +8,7 @@ import { ArrowLink, LinkLine } from "../../ui/links.tsx";
 import { Crosses, Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
+import { Scene } from "../../ui/scene.tsx";
 import type { Route } from "./+types/route";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -19,45 +20,73 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
   const texts = useTexts(about);
   const { site } = usePage();
   return (
-    <div className="wrap screen columns">
+    <div className="wrap screen about">
       <PageHead title={texts.title} description={texts.description} />
       <StructuredData json={structured} />
-      <div>
+      <header>
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.lead}</p>
-        <h2>{texts["do.heading"]}</h2>
-        <Ticks items={Object.values(texts.do)} />
+      </header>
+      <Roles />
+      <div className="about-pair">
+        <div>
+          <h2>{texts["do.heading"]}</h2>
+          <Ticks items={Object.values(texts.do)} />
+        </div>
+        <div>
+          <h2>{texts["not.heading"]}</h2>
+          <Crosses items={Object.values(texts.not)} />
+        </div>
       </div>
-      <section className="card" aria-label={texts["who.heading"]}>
+      <section className="about-company" aria-label={texts["who.heading"]}>
         <TeamPhoto />
-        <Company />
-        <p>{texts["who.text"]}</p>
-        <LinkLine href="/contactanos">{texts["who.link"]}</LinkLine>
+        <div>
+          <Company />
+          <p>{texts["who.text"]}</p>
+          <LinkLine href="/contactanos">{texts["who.link"]}</LinkLine>
+        </div>
       </section>
-      <div>
-        <h2>{texts["not.heading"]}</h2>
-        <Crosses items={Object.values(texts.not)} />
-        <h2>{texts["money.heading"]}</h2>
-        <p>{texts["money.text"]}</p>
+      <People people={people} />
+      <div className="about-pair">
+        <div>
+          {/* The application's link «¿Quiénes son?» leads here. */}
+          <h2 id="quien-recibe">{texts["data.heading"]}</h2>
+          <p>{texts["data.text"]}</p>
+          <Partners names={site.brand.partners} />
+          <LinkLine href={site.brand.privacyUrl}>{texts["data.link"]}</LinkLine>
+        </div>
+        <div>
+          <h2>{texts["money.heading"]}</h2>
+          <p>{texts["money.text"]}</p>
+          <h2>{texts["words.heading"]}</h2>
+          <p>{texts["words.text"]}</p>
+          <LinkLine href="/como-trabajamos">{texts["words.how"]}</LinkLine>
+          <LinkLine href="/temas-de-ayuda">{texts["words.link"]}</LinkLine>
+        </div>
       </div>
-      <div>
-        <h2>{texts["words.heading"]}</h2>
-        <p>{texts["words.text"]}</p>
-        <LinkLine href="/como-trabajamos">{texts["words.how"]}</LinkLine>
-        <LinkLine href="/temas-de-ayuda">{texts["words.link"]}</LinkLine>
-        <People people={people} />
-      </div>
-      <div>
-        {/* The application's link «¿Quiénes son?» leads here. */}
-        <h2 id="quien-recibe">{texts["data.heading"]}</h2>
-        <p>{texts["data.text"]}</p>
-        <Partners names={site.brand.partners} />
-        <LinkLine href={site.brand.privacyUrl}>{texts["data.link"]}</LinkLine>
-        <p className="actions">
-          <ArrowLink href={site.applicationLink}>{texts.start}</ArrowLink>
-        </p>
-      </div>
+      <p className="actions">
+        <ArrowLink href={site.applicationLink}>{texts.start}</ArrowLink>
+      </p>
     </div>
+  );
+}
+
+/** Shows in one picture who does what, with a sentence below each of its four places. */
+function Roles() {
+  const { heading, picture, list } = useTexts(aboutRoles);
+  return (
+    <section className="about-roles" aria-labelledby="papeles">
+      <h2 id="papeles">{heading}</h2>
+      <Scene name="about" alt={picture} />
+      <ol>
+        {list.map(({ id, who, does }) => (
+          <li key={id}>
+            <h3>{who}</h3>
+            <p>{does}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -80,21 +109,26 @@ function People({ people }: { people: readonly Person[] }) {
   const texts = useTexts(peopleWords);
   if (people.length === 0) return null;
   return (
-    <>
+    <section aria-labelledby="personas">
       <h2 id="personas">{texts.heading}</h2>
-      <ul className="ticks people">
+      <ul className="people">
         {people.map((person) => (
           <li key={person.id}>
-            {person.photo && <img src={person.photo} alt="" width="64" height="64" loading="lazy" />}
-            <span>
+            {person.photo ? (
+              <img src={person.photo} alt="" width="96" height="96" loading="lazy" />
+            ) : (
+              <span className="person-initial" aria-hidden="true">
+                {person.name.charAt(0)}
+              </span>
+            )}
+            <p>
               <a href={personPath(person)}>{person.name}</a>
-              <br />
               {person.role}
-            </span>
+            </p>
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }
 

@@ -11,7 +11,7 @@ import { LoanResult } from "../../ui/loan-result.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/estimator";
 import { ShareLink } from "./result.tsx";
-import { OtherCalculators } from "./screen.tsx";
+import { CalculatorHead, OtherCalculators } from "./screen.tsx";
 
 const { path } = calculatorPages.estimator;
 
@@ -34,8 +34,7 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
         sharedTitle={texts.title}
       />
       {!isValid && <ErrorSummary heading={texts["error.heading"]} errors={loan.errors} />}
-      <h1>{texts.heading}</h1>
-      <p className="lead">{texts.lead}</p>
+      <CalculatorHead heading={texts.heading} lead={texts.lead} />
       <div className="loan" {...loanDataAttributes(loan, path)}>
         <form
           method="get"

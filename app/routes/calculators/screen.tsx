@@ -19,6 +19,7 @@ import { LinkList } from "../../ui/links.tsx";
 import { errorText, ResultLine } from "../../ui/loan-form.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Scene } from "../../ui/scene.tsx";
 
 type ScreenTexts = Readonly<Record<"title" | "description" | "lead" | "form.label", string>>;
 
@@ -63,8 +64,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
         sharedTitle={texts.title}
       />
       {!outcome.ok && <ErrorSummary heading={sharedTexts["error.heading"]} errors={errors} />}
-      <h1>{siteTexts.of(calculatorNames)[id]}</h1>
-      <p className="lead">{texts.lead}</p>
+      <CalculatorHead heading={siteTexts.of(calculatorNames)[id]} lead={texts.lead} />
       <div className="loan" data-answers>
         <form
           method="get"
@@ -103,6 +103,16 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
     </div>
   );
 }
+
+export const CalculatorHead = ({ heading, lead }: { heading: string; lead: string }) => (
+  <header className="beside-scene">
+    <div>
+      <h1>{heading}</h1>
+      <p className="lead">{lead}</p>
+    </div>
+    <Scene name="calculators" />
+  </header>
+);
 
 /**
  * Reads the visitor's numbers, the calculator's "question", from the address. The status is 422 if they have no result.

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { callBack, callBackErrors, callTimes, waysToTalk } from "../../copy/call-back.ts";
 import { contact, contactErrors } from "../../copy/contact.ts";
+import { statusLink } from "../../copy/status.ts";
 import { callBackFields } from "../../domain/forms/call-back.ts";
 import { callBackId } from "../../domain/forms/call-back-link.ts";
 import { contactFields } from "../../domain/forms/contact-message.ts";
 import { referenceHeaders } from "../../http.ts";
+import { pages } from "../../pages.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { ErrorSummary, useErrorTexts } from "../../ui/form/error-summary.tsx";
@@ -13,6 +15,7 @@ import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Reference } from "../../ui/reference.tsx";
+import { Scene } from "../../ui/scene.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/route";
 import type { InvalidCall } from "./call-back.server.ts";
@@ -43,7 +46,7 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
   const texts = useTexts(contact);
   const callTexts = useTexts(callBack);
   const waysTexts = useTexts(waysToTalk);
-  const { brand } = usePage().site;
+  const { brand, byPhone } = usePage().site;
   const messageErrors = useErrorTexts(contactFields, message?.errors, contactErrors);
   const callErrors = useErrorTexts(callBackFields, call?.errors, callBackErrors);
   const isInvalid = message !== undefined || call !== undefined;
@@ -81,17 +84,25 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
           >
             <MessageForm view={view} invalid={message} errors={messageErrors} />
           </FormChoice>
+          {!byPhone.link && <Scene name="closed" />}
         </div>
         <PhoneSection view={view} />
-        <section aria-labelledby="mail-heading">
-          <h2 id="mail-heading">{texts["mail.heading"]}</h2>
-          <address>
-            {brand.legalName}
-            <br />
-            {brand.postalAddress}
-          </address>
-          <LinkLine href="/opciones-de-privacidad#mis-datos">{waysTexts["request.link"]}</LinkLine>
-        </section>
+        <div className="contact-more">
+          <section aria-labelledby="reference-heading">
+            <h2 id="reference-heading">{waysTexts["reference.heading"]}</h2>
+            <p>{waysTexts.reference}</p>
+            <LinkLine href={pages.status.path}>{useTexts(statusLink).here}</LinkLine>
+          </section>
+          <section aria-labelledby="mail-heading">
+            <h2 id="mail-heading">{texts["mail.heading"]}</h2>
+            <address>
+              {brand.legalName}
+              <br />
+              {brand.postalAddress}
+            </address>
+            <LinkLine href="/opciones-de-privacidad#mis-datos">{waysTexts["request.link"]}</LinkLine>
+          </section>
+        </div>
       </div>
     </div>
   );
@@ -105,7 +116,17 @@ function CallChoice() {
     <a className="contact-way" href={link?.href ?? `#${phoneHeadingId}`}>
       <Icon name="phone" />
       <h2>{waysTexts["call.heading"]}</h2>
-      <span className={link && "unbroken"}>{link?.phone ?? waysTexts["call.closed"]}</span>
+      <span>
+        {link ? (
+          <>
+            <strong className="unbroken">{link.phone}</strong>
+            <br />
+            <Unbroken text={link.until} />
+          </>
+        ) : (
+          waysTexts["call.closed"]
+        )}
+      </span>
       <Icon name="arrow" />
     </a>
   );

@@ -10,6 +10,7 @@ import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picker } from "../../ui/picker.tsx";
 import type { Route } from "./+types/route";
+import { BodyTypes } from "./body-types.tsx";
 import { type InvalidStart, type ListingsView, loadListings, startApplication } from "./listings.server.ts";
 import { pickerOptions } from "./picker-options.ts";
 
@@ -43,6 +44,7 @@ export default function Listings({ loaderData: view, actionData: invalid }: Rout
         ) : (
           <p className="note">{texts.unavailable}</p>
         )}
+        <BodyTypes />
         <div className="loan" {...loanDataAttributes(loan, path)}>
           <section className="card loan-form">
             <h2>{texts["loan.heading"]}</h2>

@@ -6,6 +6,7 @@ import { ArrowLink, OwnLink } from "../../ui/links.tsx";
 import { Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Scene } from "../../ui/scene.tsx";
 import type { Route } from "./+types/route";
 import { loadQuiz } from "./quiz.server.ts";
 
@@ -17,7 +18,7 @@ type View = Route.ComponentProps["loaderData"];
 
 export default function Quiz({ loaderData: view }: Route.ComponentProps) {
   return (
-    <div className={`wrap screen quiz ${view.kind === "question" ? "narrow" : "with-side"}`}>
+    <div className={`wrap screen quiz ${view.kind === "question" ? "beside-scene" : "with-side"}`}>
       {view.kind === "question" ? <QuestionPage view={view} /> : <Result view={view} />}
     </div>
   );
@@ -34,31 +35,34 @@ function QuestionPage({ view }: { view: View & { kind: "question" } }) {
         sharedTitle={texts.title}
         {...(view.number > 1 && { robots: "noindex" })}
       />
-      {view.number === 1 && <p className="eyebrow">{texts.title}</p>}
-      <div className="progress">
-        <p>{progress}</p>
-        <progress value={view.number} max={view.count} aria-hidden="true" />
-      </div>
-      <h1>{view.question}</h1>
-      {view.number === 1 && <p className="lead">{texts["first.lead"]}</p>}
-      <ul className="quiz-choices" aria-label={texts["choices.label"]}>
-        {view.choices.map(({ text, path, isChosen }) => (
-          <li key={path}>
-            <a className="quiz-choice" href={path} aria-current={isChosen || undefined}>
-              {text}
-              <Icon name={isChosen ? "check" : "arrow"} />
+      <div>
+        {view.number === 1 && <p className="eyebrow">{texts.title}</p>}
+        <div className="progress">
+          <p>{progress}</p>
+          <progress value={view.number} max={view.count} aria-hidden="true" />
+        </div>
+        <h1>{view.question}</h1>
+        {view.number === 1 && <p className="lead">{texts["first.lead"]}</p>}
+        <ul className="quiz-choices" aria-label={texts["choices.label"]}>
+          {view.choices.map(({ text, path, isChosen }) => (
+            <li key={path}>
+              <a className="quiz-choice" href={path} aria-current={isChosen || undefined}>
+                {text}
+                <Icon name={isChosen ? "check" : "arrow"} />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {view.backPath && (
+          <p>
+            <a className="quiz-back" href={view.backPath}>
+              <Icon name="back" />
+              {texts.back}
             </a>
-          </li>
-        ))}
-      </ul>
-      {view.backPath && (
-        <p>
-          <a className="quiz-back" href={view.backPath}>
-            <Icon name="back" />
-            {texts.back}
-          </a>
-        </p>
-      )}
+          </p>
+        )}
+      </div>
+      <Scene name="quiz" />
     </>
   );
 }

@@ -8,7 +8,6 @@ import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
 import { LinkList } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
-import { TableHead } from "../../ui/table-head.tsx";
 import type { Route } from "./+types/index";
 import { cellPlaces } from "./cell.tsx";
 
@@ -37,7 +36,7 @@ export default function States({ loaderData: { published, structured } }: Route.
   const texts = useTexts(states);
   const trail = helpTrail(usePage().texts, { name: texts.crumb, path });
   return (
-    <div className="wrap narrow screen help">
+    <div className="wrap screen help">
       <PageHead
         trail={trail}
         title={texts.title}
@@ -47,14 +46,18 @@ export default function States({ loaderData: { published, structured } }: Route.
       <StructuredData json={structured} />
       <Breadcrumbs trail={trail} />
       <h1>{texts.heading}</h1>
-      <p className="lead">{texts.lead}</p>
+      <p className="lead help-intro">{texts.lead}</p>
       {published.length > 0 && <Comparison published={published} />}
-      <h2>{texts["missing.heading"]}</h2>
-      <p>{texts["missing.text"]}</p>
-      <GeneralGuides />
-      <div className="notice">
-        <h2>{texts["notice.heading"]}</h2>
-        <p>{texts["notice.text"]}</p>
+      <div className="states-beside">
+        <div>
+          <h2>{texts["missing.heading"]}</h2>
+          <p>{texts["missing.text"]}</p>
+          <GeneralGuides />
+        </div>
+        <div className="notice">
+          <h2>{texts["notice.heading"]}</h2>
+          <p>{texts["notice.text"]}</p>
+        </div>
       </div>
     </div>
   );
@@ -63,15 +66,20 @@ export default function States({ loaderData: { published, structured } }: Route.
 function Comparison({ published }: { published: readonly PublishedState[] }) {
   const texts = useTexts(states);
   return (
-    <>
+    <div className="states-beside">
       <div className="states-room">
         <table className="states">
           <caption>{texts["table.caption"]}</caption>
-          <TableHead
-            columns={(["state", "licence", "insurance", "claims"] as const).map(
-              (name) => texts[`table.${name}`],
-            )}
-          />
+          <thead>
+            <tr>
+              {(["state", "licence", "insurance", "claims"] as const).map((name) => (
+                <th key={name} scope="col">
+                  {texts[`table.${name}`]}
+                  {name === "insurance" && <small>{texts["table.insurance.parts"]}</small>}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {published.map((state) => (
               <Row key={state.slug} state={state} />
@@ -79,12 +87,14 @@ function Comparison({ published }: { published: readonly PublishedState[] }) {
           </tbody>
         </table>
       </div>
-      {(["licence", "insurance", "claims"] as const).map((column) => (
-        <p key={column} className="hint">
-          {texts[`table.about.${column}`]}
-        </p>
-      ))}
-    </>
+      <div className="states-about">
+        {(["licence", "insurance", "claims"] as const).map((column) => (
+          <p key={column} className="hint">
+            {texts[`table.about.${column}`]}
+          </p>
+        ))}
+      </div>
+    </div>
   );
 }
 

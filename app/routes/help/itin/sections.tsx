@@ -9,7 +9,6 @@ import {
   itinSteps,
 } from "../../../copy/itin.ts";
 import { keysOf } from "../../../domain/records.ts";
-import { Folded } from "../../../ui/folded.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { LinkLine, LinkList, SourceLink } from "../../../ui/links.tsx";
 import { usePage, useTexts } from "../../../ui/page-context.ts";
@@ -89,48 +88,57 @@ export function Expired() {
   return (["when", "how", "not", "why"] as const).map((part) => <p key={part}>{texts[`expired.${part}`]}</p>);
 }
 
-/** `con-visa` means “with a visa”. */
-export const documentAnchor = (id: string): string => `con-${id}`;
-
 export function Law() {
   const texts = useTexts(itin);
   const siteTexts = usePage().texts;
   return (
     <>
       <p>{texts["law.lead"]}</p>
-      <h3>{texts["may.heading"]}</h3>
-      <ul className="rules">
-        {siteTexts.of(itinMay).map(({ id, text }) => (
-          <li key={id}>
-            <Icon name="check" />
-            <Rule text={text} id={id} />
-          </li>
-        ))}
-      </ul>
-      <h3>{texts["mayNot.heading"]}</h3>
-      <ul className="rules rules-not">
-        {siteTexts.of(itinMayNot).map(({ id, text }) => (
-          <li key={id}>
-            <Icon name="close" />
-            <Rule text={text} id={id} />
-          </li>
-        ))}
-      </ul>
-      <h3>{texts["changed.heading"]}</h3>
-      <p>{texts["changed.lead"]}</p>
-      <dl className="facts">
-        {siteTexts.of(itinChanges).map(({ id, title, text }) => (
-          <div key={id}>
-            <dt>{title}</dt>
-            <dd>
-              <Rule text={text} id={id} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <h3>{texts["wronged.heading"]}</h3>
-      <p>{texts["wronged.text"]}</p>
-      <LinkLine href="/temas-de-ayuda/auto-credito/te-negaron-el-prestamo">{texts["wronged.link"]}</LinkLine>
+      <div className="door-pair">
+        <div>
+          <h4>{texts["may.heading"]}</h4>
+          <ul className="rules">
+            {siteTexts.of(itinMay).map(({ id, text }) => (
+              <li key={id}>
+                <Icon name="check" />
+                <Rule text={text} id={id} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h4>{texts["mayNot.heading"]}</h4>
+          <ul className="rules rules-not">
+            {siteTexts.of(itinMayNot).map(({ id, text }) => (
+              <li key={id}>
+                <Icon name="close" />
+                <Rule text={text} id={id} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h4>{texts["changed.heading"]}</h4>
+          <p>{texts["changed.lead"]}</p>
+          <dl className="facts">
+            {siteTexts.of(itinChanges).map(({ id, title, text }) => (
+              <div key={id}>
+                <dt>{title}</dt>
+                <dd>
+                  <Rule text={text} id={id} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div>
+          <h4>{texts["wronged.heading"]}</h4>
+          <p>{texts["wronged.text"]}</p>
+          <LinkLine href="/temas-de-ayuda/auto-credito/te-negaron-el-prestamo">
+            {texts["wronged.link"]}
+          </LinkLine>
+        </div>
+      </div>
     </>
   );
 }
@@ -152,16 +160,19 @@ export function DocumentsToBring() {
   return (
     <>
       <p>{texts["bring.lead"]}</p>
-      {documentKinds.map(({ id, title, items, more: linkHref, read: linkText }) => (
-        <Folded key={id} id={documentAnchor(id)} heading={title} level="h3">
-          <ul>
-            {Object.entries(items).map(([name, item]) => (
-              <li key={name}>{item}</li>
-            ))}
-          </ul>
-          <LinkLine href={linkHref}>{linkText}</LinkLine>
-        </Folded>
-      ))}
+      <div className="documents">
+        {documentKinds.map(({ id, title, items, more: linkHref, read: linkText }) => (
+          <div key={id} id={`con-${id}`} className="card">
+            <h4>{title}</h4>
+            <ul>
+              {Object.entries(items).map(([name, item]) => (
+                <li key={name}>{item}</li>
+              ))}
+            </ul>
+            <LinkLine href={linkHref}>{linkText}</LinkLine>
+          </div>
+        ))}
+      </div>
       <LinkLine href="/lista-de-documentos">{texts["bring.list"]}</LinkLine>
     </>
   );
