@@ -3,9 +3,15 @@ import { homeScreen } from "../copy/home.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { useTexts } from "./page-context.ts";
 
-export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
+export function Steps({
+  steps,
+  className = "steps",
+}: {
+  steps: readonly { title: string; text: string }[];
+  className?: string;
+}) {
   return (
-    <ol className="steps">
+    <ol className={className}>
       {steps.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
@@ -16,17 +22,15 @@ export function Steps({ steps }: { steps: readonly { title: string; text: string
   );
 }
 
-/** Steps along a road, which crosses the page. */
-export function Road({ heading, steps }: { heading: string } & ComponentProps<typeof Steps>) {
-  return (
-    <section className="road">
-      <div className="wrap">
-        <h2>{heading}</h2>
-        <Steps steps={steps} />
-      </div>
-    </section>
-  );
-}
+/** Steps that are the stops on a road, which crosses the page. */
+export const Road = ({ heading, steps }: { heading: string } & ComponentProps<typeof Steps>) => (
+  <section className="road">
+    <div className="wrap">
+      <h2>{heading}</h2>
+      <Steps className="stops" steps={steps} />
+    </div>
+  </section>
+);
 
 type Items = { items: readonly string[] };
 

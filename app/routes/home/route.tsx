@@ -57,31 +57,33 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
       <section className="houses">
         <div className="wrap">
           <h2>{texts["situations.heading"]}</h2>
-          <LinkLine href="/temas-de-ayuda/itin">{screenTexts.itin}</LinkLine>
           <PressableLinks className="situations" links={situations} />
         </div>
       </section>
       <Road heading={texts["how.heading"]} steps={texts.how} />
-      <div className="wrap band columns">
+      <div className="wrap band trust-and-first">
         <section>
           <h2>{texts["trust.heading"]}</h2>
           <ul className="trust">
             {trustPoints.map(({ id, icon }) => (
               <li key={id}>
                 <Icon name={icon} />
-                <h3>{texts[`trust.${id}`]}</h3>
-                <p>{texts[`trust.${id}.text`]}</p>
+                <div>
+                  <h3>{texts[`trust.${id}`]}</h3>
+                  <p className="hint">{texts[`trust.${id}.text`]}</p>
+                </div>
               </li>
             ))}
           </ul>
           <LinkLine href="/como-saber-que-somos-nosotros">{screenTexts.trust}</LinkLine>
+          <LinkLine href="/temas-de-ayuda/itin">{screenTexts.itin}</LinkLine>
         </section>
         <section className="first">
           <h2>{texts["first.heading"]}</h2>
           <PressableLinks className="ways" links={firstSteps} />
         </section>
       </div>
-      <section className="closing">
+      <section className="hero closing">
         <div className="wrap closing-row">
           <div>
             <h2>{texts["close.heading"]}</h2>
@@ -114,7 +116,7 @@ function PressableLinks(props: { className: string; links: typeof situations | t
             <Icon name={icon} />
             <span>
               <strong>{texts[id]}</strong>
-              <span className="way-text">{texts[`${id}.text`]}</span>
+              <span className="hint">{texts[`${id}.text`]}</span>
             </span>
             <Icon name="arrow" />
           </a>
