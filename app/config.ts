@@ -171,6 +171,7 @@ const configOf = (values: SiteSettings, edition: number, report: Report) => ({
 
 const brandOf = (values: SiteSettings, report: Report): Brand => ({
   name: values.BRAND_NAME,
+  hasDefaultName: values.BRAND_NAME === siteSettings.BRAND_NAME.fallback,
   legalName: legalNameOf(values, report),
   postalAddress: values.BRAND_POSTAL_ADDRESS,
   socialUrl: values.BRAND_SOCIAL_URL,

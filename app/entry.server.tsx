@@ -46,9 +46,7 @@ async function visitorsDocument({ request, entry, context }: Rendering): Promise
       <ServerRouter context={entryWithoutStream} url={request.url} />
     </PageContext>,
   )}`;
-  const withStyles = context.get(requestFactsContext).lacksSheets
-    ? await inlineStyles(html, { hasWebFont: page.hasWebFont })
-    : undefined;
+  const withStyles = context.get(requestFactsContext).lacksSheets ? await inlineStyles(html) : undefined;
   return {
     body: withStyles?.html ?? html,
     headers: {

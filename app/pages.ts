@@ -63,11 +63,6 @@ export type Page = {
    */
   styles: readonly StyleFamily[];
   /**
-   * Set if headings use the system's font. A web font would slow down a paid click on a weak connection, or a page that
-   * already loads a form's code.
-   */
-  webFont?: false;
-  /**
    * Set if a paid click lands on the page. Consent given at once lets the lead and its conversion carry the click id.
    */
   asksConsent?: true;
@@ -115,7 +110,6 @@ const application = {
   vital: "application",
   offersApplication: false,
   styles: ["forms"],
-  webFont: false,
 } as const satisfies Partial<Page>;
 
 const thankYou = {
@@ -224,7 +218,7 @@ export const pages = {
     // Every page links to the home page, and few visitors follow that link.
     prefetch: false,
     vital: "home",
-    styles: ["landing"],
+    styles: ["forms", "landing"],
   },
   faq: {
     ...textPage,
@@ -386,7 +380,6 @@ export const pages = {
     route: "routes/landing/route.tsx",
     header: "landing",
     footer: "folded",
-    webFont: false,
     cache: { facts: ["ownZipcode", "textVariant"] },
     shared: "generic",
   },

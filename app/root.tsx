@@ -73,7 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 function VisitorsDocument({ children }: { children: React.ReactNode }) {
-  const { site, header, footer, tags, asksConsent, vital, nonce, sheets, hasWebFont, paper } = usePage();
+  const { site, header, footer, tags, asksConsent, vital, nonce, sheets, paper } = usePage();
   return (
     <html lang="es-US">
       <head>
@@ -95,7 +95,7 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
         {/* Stylesheets need no nonce. In development, the nonce in the browser would differ from the server's. */}
         <Links nonce="" />
       </head>
-      <body className={hasWebFont ? undefined : "no-web-font"}>
+      <body>
         <header className={`header header-${header}`}>
           <Header kind={header} />
         </header>

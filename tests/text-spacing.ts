@@ -22,8 +22,6 @@ export const lostBySpacing = (page: Page): Promise<string[]> =>
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const parent = text.parentElement;
       if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      // A picture that is made of text is skipped, because the page repeats its content elsewhere.
-      if (parent.closest(".shot")) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);

@@ -37,7 +37,7 @@ export type Answer = number | readonly [status: number, body: string] | "hang" |
  * @param answer the reply to the call with this number, counted from 1.
  */
 export async function startWebhookReceiver(
-  secret: string,
+  secret: string | (() => string),
   answer: (message: Received, call: number) => Answer = () => 204,
 ): Promise<WebhookReceiver> {
   const received: Received[] = [];
@@ -47,7 +47,10 @@ export async function startWebhookReceiver(
     for await (const chunk of request) body += chunk;
     try {
       const headers = request.headers as Record<string, string>;
-      const content = new Webhook(secret).verify(body, headers) as Omit<Received, "id" | "body">;
+      const content = new Webhook(typeof secret === "string" ? secret : secret()).verify(
+        body,
+        headers,
+      ) as Omit<Received, "id" | "body">;
       const message = { id: headers["webhook-id"] ?? "", ...content, body };
       received.push(message);
       const answered = answer(message, received.length);

@@ -38,6 +38,7 @@ const contrastRules: readonly { least: number; colors: string[]; on: string[] }[
   { least: 4.5, colors: ["paper", "surface"], on: ["accent"] },
   { least: 4.5, colors: ["on-sun"], on: ["sun", "sun-deep"] },
   { least: 4.5, colors: ["on-deep", "on-deep-soft", "sun"], on: ["deep", "deep-2"] },
+  { least: 4.5, colors: ["on-deep"], on: ["clay"] },
   { least: 3, colors: ["field", "focus"], on: backgrounds },
 ];
 

@@ -227,6 +227,35 @@ export const steps = area("steps", {
 });
 
 /**
+ * Texts beside the form on a wide screen. A count is the greatest number of questions, because some of them depend on
+ * answers. `why.<topic>` says why a step asks what it asks.
+ */
+export const applicationSide = area("applicationSide", {
+  heading: "Lo que sigue",
+  "heading.onePage": "Lo que preguntamos",
+  now: "aquí vas",
+  done: "listo",
+  questions: "{count, plural, one {# pregunta} other {# preguntas}}",
+  left: "Después de este paso {count, plural, =0 {no queda ninguna pregunta} one {queda una pregunta} other {quedan # preguntas, o menos}}.",
+  "left.none": "Después de este paso no queda ninguna pregunta.",
+  total:
+    "{count, plural, =0 {No queda ninguna pregunta} one {Queda # pregunta} other {Quedan # preguntas, o menos}}.",
+  contact: "Te contactan",
+  "contact.when": "en {days, plural, one {# día hábil} other {# días hábiles}}",
+  "why.heading": "¿Por qué lo preguntamos?",
+  "why.contact":
+    "Tu código postal dice qué concesionarios y prestamistas trabajan cerca de ti. Con tu nombre te buscan igual que en tu identificación.",
+  "why.housing":
+    "Al prestamista le importa cuánto pagas de vivienda y cuánto tiempo llevas ahí. Con tu dirección te encuentra.",
+  "why.work":
+    "El prestamista quiere saber cuánto ganas antes de impuestos y desde cuándo. Tu teléfono y tu correo electrónico son para contestarte.",
+  "why.finish":
+    "Tu fecha de nacimiento y tu licencia confirman quién eres. Tu autorización deja que lean tu solicitud: sin ella no se la damos a nadie.",
+  "why.onePage":
+    "Con tus respuestas un prestamista sabe quién eres, cuánto ganas y cuánto pagas. Tu autorización deja que las lea: sin ella no se las damos a nadie.",
+});
+
+/**
  * A question about an e-mail address whose domain looks mistyped. Value: address, which is the address that was
  * probably meant.
  */
@@ -251,6 +280,15 @@ export const finish = area("finish", {
   "calls.heading": "Llamadas y mensajes (opcional)",
   "calls.optional": "Puedes enviar tu solicitud sin esta autorización.",
   who: "¿Quiénes te llamarían?",
+});
+
+/** The button that reads words aloud. `about.…` tells a screen reader which words. */
+export const listen = area("listen", {
+  start: "Escúchalo",
+  stop: "Detener",
+  "about.number": "por qué piden este número",
+  "about.privacy": "tu autorización",
+  "about.contact": "el permiso para llamadas y mensajes",
 });
 
 /**

@@ -148,7 +148,7 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         id: "protection",
         heading: "Cómo los cuidamos",
         paragraphs: {
-          p1: "Mientras llena la solicitud, sus respuestas se guardan cifradas en su propio navegador. Se borran después de {draftMinutes} minutos sin actividad y, en todo caso, a las {draftHours} horas de haber empezado. Su número de Seguro Social o ITIN no se guarda en ese borrador.",
+          p1: "Mientras llena la solicitud, sus respuestas se guardan cifradas en su propio navegador. Se borran después de {draftMinutes} minutos sin actividad y, en todo caso, a las {draftHours} horas de haber empezado. Su número de Seguro Social o ITIN no se guarda en ese borrador. Al enviarla se borran, menos lo que gana y lo que paga de vivienda al mes: eso queda cifrado en su navegador hasta que lo cierre. Con esos dos números le mostramos un ejemplo durante {draftMinutes} minutos.",
           p3: "Si usted pide guardarla para después, queda sellada en su teléfono o computadora {savedDays, plural, one {# día} other {# días}}, sin fecha de nacimiento ni Seguro Social. Se abre con los últimos cuatro números de su teléfono. Al quinto intento fallido se borra.",
           p2: "Al enviarla, la solicitud se sella: queda cifrada y solo la abre quien tiene la llave para leerla. El registro de sus permisos se sella igual.",
           p4: "El comprobante que le damos al enviarla también se guarda sellado. Solo lo abre su enlace.",
@@ -274,7 +274,8 @@ const clickIdWords =
   "El número de clic de un anuncio va con su visita y su solicitud {clickIdsOptOut, plural, =1 {mientras usted no rechace la publicidad} other {solo si usted permite la publicidad}}; si la rechaza, se borra.";
 
 export const cookiePurposes = area("cookiePurposes", {
-  draft: "Guarda, cifradas, las respuestas de su solicitud mientras la llena.",
+  draft:
+    "Guarda, cifradas, las respuestas de su solicitud mientras la llena. Después de enviarla guarda su referencia, y lo que gana y paga de vivienda para el ejemplo que ve entonces.",
   saved:
     "Guarda, cifrada, la solicitud que usted pidió guardar en este teléfono o computadora, sin su fecha de nacimiento ni su número de Seguro Social.",
   key: "Un número al azar que une su solicitud a este navegador: en otro no se abre. No dice quién es usted.",

@@ -54,10 +54,31 @@ export const thankYou = area("thankYou", {
 export const thankYouWhen = area("thankYouWhen", {
   promise:
     "Un concesionario o prestamista te contacta en {days, plural, one {# día hábil} other {# días hábiles}}.",
+  by: "A más tardar, el {weekday} {date}.",
   heading: "¿Y si nadie te contacta?",
   call: "Si pasa ese tiempo y nadie te ha contactado, llámanos al {phone} con tu referencia a la mano.",
   write: "Si pasa ese tiempo y nadie te ha contactado, escríbenos y pon tu referencia.",
   contact: "Escríbenos",
+});
+
+/** An example with the applicant's own numbers. It is no answer to the application and promises nothing. */
+export const thankYouExample = area("thankYouExample", {
+  heading: "Un ejemplo con tus números",
+  "numbers.rent": "{income} al mes y {housing} de renta",
+  "numbers.mortgage": "{income} al mes y {housing} de hipoteca",
+  "numbers.other": "{income} al mes y {housing} de vivienda",
+  "numbers.none": "{income} al mes",
+  text: "Con {numbers}, mira qué auto saldría con un pago de {payment} al mes: uno de cada diez dólares de lo que ganas antes de impuestos.",
+  price: "Precio del auto",
+  "price.hint": "con impuestos y cargos, y {apr}",
+  total: "En total pagarías",
+  "total.hint": "en {months} pagos, con {downPayment} de pago inicial",
+  "together.rent": "Renta y pago, al mes",
+  "together.mortgage": "Hipoteca y pago, al mes",
+  "together.other": "Vivienda y pago, al mes",
+  "together.hint": "{share} de lo que ganas: una cuenta que suelen hacer los prestamistas",
+  note: "Uno de cada diez es solo para el ejemplo, no un consejo. El seguro y la gasolina van aparte.",
+  link: "Hacer la cuenta con otros números",
 });
 
 /** The word by which a visitor recognizes a genuine caller (CALLER_WORD). */
@@ -138,12 +159,4 @@ export const appointment = area("appointment", {
   "income.RETIRED": "Tu carta de pensión o del Seguro Social",
   "income.OTHER_INCOME": "Una carta o un estado de cuenta que muestre lo que recibes cada mes",
   "income.UNKNOWN": "Tus dos últimos talones de pago o estados de cuenta",
-});
-
-/** Captions of the pictures of the application's own screens. */
-export const shots = area("shots", {
-  "confirmation.caption": "Así se ve cuando recibimos tu solicitud.",
-  /** This reference fails the check of domain/application/reference.ts, so it can belong to nobody. */
-  reference: "ABCDE-12345",
-  "number.caption": "El Seguro Social o ITIN es opcional, y ahí mismo te decimos para qué sirve.",
 });

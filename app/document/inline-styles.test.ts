@@ -3,25 +3,22 @@ import { expect, test } from "vitest";
 import { styleRules } from "../../workers/build/style-rules.ts";
 import { inlineStyles } from "./inline-styles.ts";
 
-const face = "@font-face{font-family:X;src:url(/assets/x.woff2)}";
 const sheets = {
   "/assets/picker-1.css": styleRules(".p{top:0}"),
-  "/assets/app-1.css": styleRules(`a{top:1px}${face}.gone{top:2px}`),
+  "/assets/app-1.css": styleRules(`a{top:1px}.gone{top:2px}`),
 };
 const picker = '<link rel="stylesheet" href="/assets/picker-1.css" data-precedence="widgets"/>';
 const app = '<link rel="stylesheet" href="/assets/app-1.css"/>';
 const script = '<script type="module" src="/assets/enhance-1.js" data-enhance=""></script>';
 const page = (head: string, body: string) =>
   `<html><head><title>x</title>${head}</head><body>${body}${script}</body></html>`;
-const inlined = (html: string, hasFace = false) => inlineStyles(html, { hasWebFont: hasFace }, sheets);
-
-const pin = ":root{--heading:var(--family)!important}";
+const inlined = (html: string) => inlineStyles(html, sheets);
 
 test("the used rules stand in the head behind the linked files, which replace them later", async () => {
   const { html } = (await inlined(page(picker + app, '<a class="p"></a>'))) ?? {};
   const later = (link: string) => link.replace("/>", ' media="print"/>');
   expect(html).toBe(
-    `<html><head><title>x</title>${later(picker)}${later(app)}<style>.p{top:0}a{top:1px}${pin}</style></head><body><a class="p"></a>${script.replace(">", ' fetchpriority="low">')}</body></html>`,
+    `<html><head><title>x</title>${later(picker)}${later(app)}<style>.p{top:0}a{top:1px}</style></head><body><a class="p"></a>${script.replace(">", ' fetchpriority="low">')}</body></html>`,
   );
 });
 
@@ -29,12 +26,6 @@ test("the policy names the styles by the hash of the element's text", async () =
   const { html = "", source } = (await inlined(page(app, "<a></a>"))) ?? {};
   const [, css = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
   expect(source).toBe(`'sha256-${createHash("sha256").update(css).digest("base64")}'`);
-});
-
-test("the headings' font is fetched for the next page, if that page has one", async () => {
-  const fetched = ' data-face="/assets/x.woff2" fetchpriority="low"></script>';
-  expect((await inlined(page(app, ""), true))?.html).toContain(fetched);
-  expect((await inlined(page(app, ""), false))?.html).not.toContain("woff2");
 });
 
 test("a page's own text changes nothing else in the page", async () => {

@@ -6,12 +6,6 @@ const readSheets = async (): Promise<Sheets> => (await import("virtual:page-styl
 const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"[^<>]*\/>/g;
 
 /**
- * Headings of the first page have the text's font. Their web font would arrive after the first paint and change their
- * width.
- */
-const textFontForHeadings = ":root{--heading:var(--family)!important}";
-
-/**
  * Puts the styles that a page uses into the page, so that the browser paints it without waiting for a file. The linked
  * stylesheets only apply to print until all of them have loaded. Then the browser's code lets them replace these styles
  * at once (enhance/stylesheets.ts), because one stylesheet without the others would change what is in sight. Without
@@ -22,7 +16,6 @@ const textFontForHeadings = ":root{--heading:var(--family)!important}";
  */
 export async function inlineStyles(
   html: string,
-  options: { hasWebFont: boolean },
   sheets?: Sheets,
 ): Promise<{ html: string; source: string } | undefined> {
   const sheetRules = sheets ?? (await readSheets());
@@ -31,16 +24,11 @@ export async function inlineStyles(
   const linkedRules = links.flatMap(([, address = ""]) => sheetRules[address] ?? []);
   if (links.length === 0 || linkedRules.length < links.length || rest.length === 0) return undefined;
 
-  const css = usedStyles(linkedRules, html) + textFontForHeadings;
-  const [font = ""] = options.hasWebFont ? linkedRules.flatMap((sheet) => sheet.fonts) : [];
+  const css = usedStyles(linkedRules, html);
   const headWithPrintLinks = head.replaceAll(stylesheetLink, (link) =>
     link.replace(/(?=\/>$)/, ' media="print"'),
   );
-  const body = rest
-    .join("</head>")
-    .replace(/<script type="module" [^<>]*>/, (script) =>
-      withLowPriority(font ? withFont(script, font) : script),
-    );
+  const body = rest.join("</head>").replace(/<script type="module" [^<>]*>/, withLowPriority);
   return {
     html: `${headWithPrintLinks}<style>${css}</style></head>${body}`,
     source: `'sha256-${await sha256(css)}'`,
@@ -49,9 +37,6 @@ export async function inlineStyles(
 
 /** The script must not compete with the page and its picture. */
 const withLowPriority = (element: string): string => element.replace(/(?=\/?>$)/, ' fetchpriority="low"');
-
-/** Names the headings' font, which the script fetches for the next page (enhance/navigation.ts). */
-const withFont = (script: string, font: string): string => script.replace(/>$/, ` data-face="${font}">`);
 
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));

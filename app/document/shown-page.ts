@@ -15,7 +15,7 @@ export function createShownPage(
   nonce: string | undefined,
 ): ShownPage {
   const { id, url, page } = context.get(requestFactsContext);
-  const { header, footer, vital, robots, shared, tags, styles, webFont, asksConsent, offersApplication } =
+  const { header, footer, vital, robots, shared, tags, styles, asksConsent, offersApplication } =
     pageOf(page);
   const texts = context.get(textsContext);
   const config = context.get(configContext);
@@ -35,7 +35,6 @@ export function createShownPage(
     menu: menuOf(texts),
     tags: tags ? config.tags : undefined,
     sheets: sheetsOf(styles),
-    hasWebFont: webFont ?? true,
     asksConsent:
       asksConsent === true && [config.conversion, ...Object.values(config.visitActions)].some(Boolean),
     offersApplication: offersApplication ?? true,

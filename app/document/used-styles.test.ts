@@ -33,7 +33,6 @@ test("menus, choices and the keyboard's focus look right before the file has com
 test("rules that no page can need when it opens are left to the file", () => {
   expect(used("a:hover{top:0}a:active{top:1px}::view-transition-old(root){animation:none}", "<a>")).toBe("");
   expect(used("@media print{a{top:0}}@view-transition{navigation:auto}", "<a>")).toBe("");
-  expect(used('@font-face{font-family:X;src:url(/assets/x.woff2)format("woff2")}', "<a>")).toBe("");
   expect(used("a:not(:hover){top:0}", "<a>")).toBe("a:not(:hover){top:0}");
 });
 

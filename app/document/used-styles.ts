@@ -17,7 +17,6 @@ type StyleRule = {
 export type StyleRules = {
   rules: StyleRule[];
   keyframes: Record<string, string>;
-  fonts: string[];
 };
 
 /**

@@ -55,14 +55,10 @@ export function mayPrefetch(
   return online && !saveData && !effectiveType.includes("2g");
 }
 
-/**
- * Prefetches the pages of visible links, and a font.
- * @param nextFont The address of a font that the next page needs; empty if this page has it.
- */
-export function prefetchVisible(nextFont: string): void {
+/** Prefetches the pages of visible links. */
+export function prefetchVisible(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!("IntersectionObserver" in window) || !mayPrefetch(navigator.onLine, connection)) return;
-  if (nextFont) void fetchAhead(nextFont);
   const fetchedPaths = new Set<string>([location.pathname]);
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

@@ -7,8 +7,6 @@ export const settings = {
   asksConsent: element?.dataset.asksConsent === "1",
   screen: element?.dataset.screen ?? "other",
   cookiePrefix: element?.dataset.cookiePrefix ?? "",
-  /** The address of a font that the next page needs; empty if this page has it. */
-  nextFont: element?.dataset.face ?? "",
   /** Global Privacy Control: the browser asks not to sell or share the visitor's data. */
   gpc: element?.dataset.gpc === "1",
   cookiesUrl: element?.dataset.cookiesUrl ?? "/politica-de-cookies",

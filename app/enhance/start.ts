@@ -84,8 +84,23 @@ async function startApplication(): Promise<void> {
     isTyping = true;
   });
   const application = await import("./application/page-application.ts").catch(() => undefined);
-  if (application) application.startPageApplication(() => applyChoice(readChoice()));
+  if (application)
+    application.startPageApplication(() => {
+      applyChoice(readChoice());
+      // The page before this one may still be read aloud.
+      window.speechSynthesis?.cancel();
+      startListening();
+    });
   else if (!isTyping) reload();
+  startListening();
+}
+
+function startListening(): void {
+  if (document.querySelector("[data-listen]"))
+    void import("./listen.ts").then(
+      ({ listen }) => listen(),
+      () => {},
+    );
 }
 
 const captchas = document.querySelectorAll<HTMLElement>("[data-captcha]");
@@ -121,7 +136,7 @@ if (filter)
 if (document.querySelector("[data-print], [data-share-link]")) startShareButtons(document);
 
 whenIdle(() => void startTagsAndConsent(), 3000);
-whenIdle(() => prefetchVisible(settings.nextFont), 2000);
+whenIdle(prefetchVisible, 2000);
 if (Math.random() < vitalsSample) whenIdle(() => void import("./vitals.ts").then(startVitals), 2000);
 
 function startShareButtons(page: Pick<HTMLElement, "querySelectorAll">): void {

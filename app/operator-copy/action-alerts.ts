@@ -5,6 +5,10 @@ import type { ActionAlertKind, Denial } from "../domain/health/action-alerts.ts"
 export const toldTexts = area("toldTexts", {
   paused: ["{who} puso en pausa el destino {to}.", "{who} paused the destination {to}."],
   resumed: ["{who} reanudó el destino {to}.", "{who} resumed the destination {to}."],
+  destination: [
+    "{who} {what, select, add {agregó el destino} address {cambió la dirección del destino} renew {dio un secreto nuevo al destino} raise {subió el destino} remove {quitó el destino} other {cambió el destino}} {to}.",
+    "{who} {what, select, add {added the destination} address {changed the address of the destination} renew {made a new secret for the destination} raise {moved up the destination} remove {removed the destination} other {changed the destination}} {to}.",
+  ],
   withdrew: [
     "{who} retiró la llave {kind, select, program {del programa} other {de acceso de}} {name}.",
     "{who} withdrew the key of {kind, select, program {the program} other {the token}} {name}.",

@@ -34,7 +34,7 @@ export const becauseTexts = area("becauseTexts", {
   ],
 } satisfies Record<BecauseKey, Bilingual>);
 
-const idNames = area("taxpayerIdNames", {
+export const taxpayerIdNames = area("taxpayerIdNames", {
   ssn: ["SSN", "an SSN"],
   itin: ["ITIN", "an ITIN"],
   none: ["ningún número", "no number"],
@@ -43,7 +43,7 @@ const idNames = area("taxpayerIdNames", {
 /** Writes a reason as a sentence, with its times in New York's time. */
 export function sayBecause({ is, values }: ReportedBecause, language: Language): string {
   const moment = momentIn(language);
-  const names = textsIn(idNames, language);
+  const names = textsIn(taxpayerIdNames, language);
   const inWords = (name: string, value: string | number): string | number => {
     if (name === "until" || name === "since") return moment(String(value));
     if (is === "taxpayerId")

@@ -90,6 +90,10 @@ export const partTexts = area("partTexts", {
   "count outcomes again": ["contar otra vez los resultados", "count outcomes again"],
   "delete old counters": ["borrar contadores viejos", "delete old counters"],
   "delete old attempts": ["borrar intentos de entrega viejos", "delete old attempts"],
+  "seal secrets again": [
+    "volver a sellar los secretos de destinos",
+    "seal the secrets of destinations again",
+  ],
   "delete old postbacks": ["borrar avisos de conversión viejos", "delete old postbacks"],
 });
 

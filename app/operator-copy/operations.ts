@@ -37,6 +37,7 @@ export const operationTexts = area("operationTexts", {
   answerRequest: ["La petición o la llamada queda contestada", "A request or a call is answered"],
   stopSelling: ["Que no se venda ni se comparta", "Its person does not want it sold or shared"],
   listDestinations: ["Quién recibe solicitudes, y cómo le va", "Who gets leads, and how each does"],
+  changeDestination: ["Agrega, cambia o quita un destino", "Adds, changes, orders or removes a destination"],
   testDestination: ["Envía una solicitud inventada", "Sends an invented lead, which is stored nowhere"],
   pauseDestination: ["Pausa un destino, o lo reanuda", "Pauses a destination, or resumes it"],
   replayLead: ["Envía una solicitud a un destino", "Sends a lead to a destination of the list"],
@@ -114,8 +115,8 @@ export const refusalTexts = area("refusalTexts", {
     "it does not exist; of a forgotten lead ask by its id",
   ],
   "to.unknown": [
-    "el sitio no tiene ese destino; si es nuevo, lo tiene cuando arranque otra vez (npm start)",
-    "the site has no such destination; a new one it has when it starts again (npm start)",
+    "no hay tal destino (list-destinations)",
+    "there is no such destination (list-destinations)",
   ],
   ambiguous: ["la tienen dos solicitudes: usa el id", "two leads have it: use the submission id"],
   other_evidence: ["solo se corrigen respuestas, nunca un consentimiento", "only answers are corrected"],

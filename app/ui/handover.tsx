@@ -14,7 +14,7 @@ export function useMoment(timeZone: string): (at: string) => string {
   return (at) => moment(untilValues(Date.parse(at), timeZone));
 }
 
-/** Says when an application was received, and when and to whom it was handed on. */
+/** Says when an application was received, and when and to whom it was handed on. The same minute is said once. */
 export function Handover(props: { acceptedAt: string; deliveries: ReportedDeliveries; timeZone: string }) {
   const texts = useTexts(handover);
   const moment = useMoment(props.timeZone);
@@ -22,19 +22,24 @@ export function Handover(props: { acceptedAt: string; deliveries: ReportedDelive
     event: to === "destination" && name ? texts.named({ name }) : texts[to],
     at,
   }));
+  const events = [{ event: texts.received, at: props.acceptedAt }, ...rows];
   return (
     <ul className="ticks handover">
-      {[{ event: texts.received, at: props.acceptedAt }, ...rows].map(({ event, at }) => (
-        <li key={`${event} ${at}`}>
-          <Icon name="check" />
-          <span>
-            <strong>{event}</strong>{" "}
-            <time dateTime={at}>
-              <Unbroken text={moment(at)} />
-            </time>
-          </span>
-        </li>
-      ))}
+      {events.map(({ event, at }, index) => {
+        const before = events[index - 1];
+        const isSameMinute = before && moment(before.at) === moment(at);
+        return (
+          <li key={`${event} ${at}`}>
+            <Icon name="check" />
+            <span>
+              <strong>{event}</strong>{" "}
+              <time dateTime={at}>
+                <Unbroken text={isSameMinute ? texts.sameMinute : moment(at)} />
+              </time>
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

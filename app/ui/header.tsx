@@ -3,6 +3,7 @@ import { openApplicationWords, shell } from "../copy/shell.ts";
 import type { ourCategories } from "../domain/help/help-index.ts";
 import { Icon } from "./icon.tsx";
 import { type Crumb, type HeaderKind, usePage, useTexts } from "./page-context.ts";
+import { Wordmark } from "./wordmark.tsx";
 
 const categoryTexts = {
   "auto-prestamos": "nav.help.loans",
@@ -86,16 +87,6 @@ function SafetyActions(): ReactNode {
         </span>
       </SafetyNote>
     </>
-  );
-}
-
-function Wordmark() {
-  const { brand } = usePage().site;
-  const texts = useTexts(shell);
-  return (
-    <a className="wordmark" href="/" aria-label={texts["home.label"]}>
-      <span>{brand.name}</span>
-    </a>
   );
 }
 

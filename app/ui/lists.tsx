@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { homeScreen } from "../copy/home.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { useTexts } from "./page-context.ts";
@@ -12,6 +13,18 @@ export function Steps({ steps }: { steps: readonly { title: string; text: string
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Steps along a road, which crosses the page. */
+export function Road({ heading, steps }: { heading: string } & ComponentProps<typeof Steps>) {
+  return (
+    <section className="road">
+      <div className="wrap">
+        <h2>{heading}</h2>
+        <Steps steps={steps} />
+      </div>
+    </section>
   );
 }
 
@@ -37,7 +50,7 @@ function MarkedList({ name, icon, items }: Items & { name: string; icon: IconNam
  * Facts about the application.
  * @param props.firstFact The promise with which this page's list begins.
  */
-export function Facts({ firstFact }: { firstFact?: string }) {
+export function Facts({ firstFact }: { firstFact?: string | undefined }) {
   const texts = useTexts(homeScreen);
   return (
     <ul className="hero-facts">

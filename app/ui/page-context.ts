@@ -69,7 +69,6 @@ export type ShownPage = {
   tags: { managerId: string; adsId: string } | undefined;
   /** The addresses of the page's stylesheets, in order. */
   sheets: readonly string[];
-  hasWebFont: boolean;
   /** Whether the page asks for consent although it has no tags. */
   asksConsent: boolean;
   /** Whether the page offers to continue an unfinished application. */

@@ -10,13 +10,15 @@ import { usePage, useTexts } from "./page-context.ts";
 const startFields = ["first_name", "last_name", "zipcode"] as const;
 
 /**
- * The application's first step, on a landing page. The application's route checks and saves the answers. Visitors of an
- * affiliate whose application is on another site get a link to that site instead.
+ * The application's first step, on the home page and on landing pages. The application's route checks and saves the
+ * answers. A link stands in its place for visitors of an affiliate whose application is on another site, and beside a
+ * tag manager, whose editors could read what is typed.
  */
 export function StartForm({ zipcode }: { zipcode: string }) {
   const texts = useTexts(startForm);
-  const { applicationLink } = usePage().site;
-  if (!applicationLink.startsWith("/"))
+  const { site, tags } = usePage();
+  const { applicationLink } = site;
+  if (!applicationLink.startsWith("/") || tags?.managerId || tags?.adsId)
     return (
       <div className="landing-form">
         <ArrowLink href={applicationLink}>{texts.go}</ArrowLink>

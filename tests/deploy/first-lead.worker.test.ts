@@ -103,6 +103,18 @@ test("from an empty account to the first lead, by the commands of deploy.md alon
   expect(account.state.workers["tu-credito-de-auto-services"]?.secrets.CAPTCHA_SECRET).toBe("the provider's");
   await type("keys", ["secret", "CAPTCHA_SECRET"]);
   expect(account.state.workers["tu-credito-de-auto-services"]?.secrets).not.toHaveProperty("CAPTCHA_SECRET");
+  // Step 6: a dealer is added without another release, and the next lead waits for it.
+  const dealer = '{"kind": "webhook", "url": "https://crm.example/leads", "name": "Autos del Valle"}';
+  const orders = ["crm", "--order", "add", "--base", "0", "--entry", dealer, "--env", "production"];
+  expect(await type("operator", ["change-destination", ...orders])).toMatch(/secret +whsec_\S{44}/);
+  expect(await type("operator", ["test-destination", "crm", "--env", "production"], "", 1)).toContain(
+    "failed",
+  );
+  expect(await type("operator", ["list-destinations", "--env", "production"])).toContain("crm.example");
+  const large = "a".repeat(5001);
+  expect(await type("keys", ["secret", "DESTINATIONS"], large, 1)).toContain(
+    "DESTINATIONS has 5001 bytes, and Cloudflare takes at most 5000",
+  );
   await type("operator", ["forget-lead", reference, "--yes", "--env", "production"]);
   expect(await type("rollback")).toMatch(/^services: \S+ → \S+$/m);
 });

@@ -149,15 +149,6 @@ test("after a deployment that broke off after the services, a rollback leaves th
   expect(trafficIn(clone, "services")).toBe("1: 100 %");
 });
 
-test("a secret that is too large for Cloudflare is refused with our own message before any secret is uploaded", async () => {
-  const address = `https://93.184.216.34/${"a".repeat(5000)}`;
-  expect(await clone.run("destination", ["add", "crm", address, "--env", "production"])).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/DESTINATIONS.* has 5\d\d\d bytes, and Cloudflare takes at most 5000/),
-  });
-  expect(changesIn(clone.calls())).toEqual([]);
-});
-
 test("a durable object migration is deployed by `wrangler deploy`, and a rollback then takes back only the site", async () => {
   clone.edit(
     "workers/services/wrangler.toml",

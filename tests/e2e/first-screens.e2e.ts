@@ -29,7 +29,7 @@ const brokenNumbers = (page: Page): Promise<string[]> =>
     return broken;
   });
 
-test("the paid landing page: boxes in one row, the facts, the picture, and its links behind a press", async ({
+test("the paid landing page: boxes in one row, the facts, the scene, and its links behind a press", async ({
   page,
 }) => {
   await page.goto("/sem");
@@ -40,7 +40,7 @@ test("the paid landing page: boxes in one row, the facts, the picture, and its l
   expect(zipcode.y).toBe(surnames.y);
   expect(zipcode.height).toBe(surnames.height);
   await expect(page.getByRole("main").getByText("Tu Seguro Social es opcional")).toBeVisible();
-  await expect(page.getByRole("figure")).toBeVisible();
+  await expect(page.locator("main .scene")).toBeVisible();
   const footer = page.getByRole("contentinfo");
   expect((await box(footer)).height).toBeLessThanOrEqual(260);
   await expect(footer).toContainText("La aprobación de un préstamo no está garantizada");
@@ -53,26 +53,36 @@ test("the paid landing page: boxes in one row, the facts, the picture, and its l
 });
 
 test("an affiliate's landing page: the text below its button can be read", async ({ page }) => {
+  await page.goto("/sem");
+  const plain = await page.getByText("Tus datos viajan cifrados.").evaluate(colorOf);
   await page.goto("/acyUnbounded?affid=77");
   const hint = page.getByText("Sigue en nuestra página segura.");
-  const plain = await page.locator(".steps p").first().evaluate(colorOf);
   expect(await hint.evaluate(colorOf)).toBe(plain);
 });
 const colorOf = (element: Element) => getComputedStyle(element).color;
 
-test("home: the picture begins within a telephone's first screen, and reaches into the next band on a desktop", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const picture = page.getByRole("figure").first();
-  expect((await box(picture)).y).toBeLessThanOrEqual(680);
-  await page.setViewportSize(desktop);
-  const { y, height, width } = await box(picture.locator(".shot-phone"));
-  expect(width).toBeGreaterThanOrEqual(400);
-  const next = await box(page.getByRole("heading", { name: "¿Cuál se parece más a tu situación?" }));
-  expect(y + height).toBeGreaterThan(next.y);
-  expect(await page.locator("main > :not(script)").count()).toBeLessThanOrEqual(5);
-});
+for (const path of ["/", "/sem"])
+  test(`${path}: a telephone shows the form, then the scene; a desktop shows both side by side`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const scene = page.locator("main .scene");
+    const form = page.getByRole("form", { name: "Empieza tu solicitud" });
+    await expect(form.getByRole("button", { name: "Continuar" })).toBeInViewport({ ratio: 1 });
+    const below = await box(form);
+    expect((await box(scene)).y).toBeGreaterThan(below.y + below.height);
+    // The form is no wider than 30 rem.
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect((await box(form)).width, `${width}`).toBeLessThanOrEqual(480);
+    }
+    const [left, right] = [await box(form), await box(scene)];
+    expect(right.x).toBeGreaterThan(left.x + left.width);
+    expect(right.x + right.width).toBe(1280);
+    expect(right.y + right.height).toBeGreaterThan(left.y + left.height);
+    expect(right.y).toBeLessThan(left.y);
+    expect(await page.locator("main > :not(script)").count()).toBeLessThanOrEqual(5);
+  });
 
 for (const path of ["/", "/sem", "/auto-credito/solicitud", "/auto-finance/solicitud"])
   test(
@@ -82,13 +92,13 @@ for (const path of ["/", "/sem", "/auto-credito/solicitud", "/auto-finance/solic
       const widths = [320, 360, 412, 768];
       await page.goto(path);
       const banner = page.getByRole("banner");
-      const name = banner.getByRole("link", { name: /inicio/ }).locator("span");
+      const wordmark = banner.getByRole("link", { name: /inicio/ });
       for (const width of widths) {
         await page.setViewportSize({ width, height: 740 });
-        expect((await box(name)).height, `${width}`).toBeLessThan(30);
+        expect((await box(wordmark.locator("svg"))).height, `${width}`).toBeLessThan(30);
       }
-      await name.evaluate((text) => {
-        text.textContent = "Financiamiento Automotriz Hispano";
+      await wordmark.evaluate((link) => {
+        link.innerHTML = "<span>Financiamiento Automotriz Hispano</span>";
       });
       for (const width of widths) {
         await page.setViewportSize({ width, height: 740 });

@@ -1,4 +1,4 @@
-import { expect, test } from "./kept-page.ts";
+import { expect, fillContact, goOn, test, withAndWithoutScripts } from "./kept-page.ts";
 
 test("home is five screens of a telephone at most, and ends with its footer", async ({ page }) => {
   await page.goto("/");
@@ -35,3 +35,12 @@ for (const [name, path] of situations)
     await starts.last().click();
     await expect(page).toHaveURL("/auto-credito/solicitud");
   });
+
+withAndWithoutScripts(() => {
+  test("the hero asks the application's first step, and leads to the second", async ({ page }) => {
+    await page.goto("/");
+    await fillContact(page);
+    await goOn(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Tu vivienda" })).toBeVisible();
+  });
+});

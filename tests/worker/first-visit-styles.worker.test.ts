@@ -81,7 +81,7 @@ test("a visitor from a page with other stylesheets has the styles in the page, a
   const isInlined = async (response: Response) => (await response.text()).includes("<style>");
   const application = "/auto-credito/solicitud";
   for (const [path, referer, expected] of [
-    [application, "/", true],
+    [application, "/", false],
     [application, "/preguntas-frecuentes?x=1", true],
     [application, `${application}/2`, false],
     [application, "/contactanos", false],

@@ -185,15 +185,3 @@ test("icons for home screens and search results exist in their size", async () =
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([size, size]);
   }
 });
-
-test("the font of headings is small, cached for ever, and not loaded by the paid landing page", async () => {
-  const home = await (await fetch(`${site.origin}/`)).text();
-  const style = await (await fetch(site.origin + /href="(\/assets\/app-[^"]+\.css)"/.exec(home)?.[1])).text();
-  const path = /url\((\/assets\/[^)]+\.woff2)\)/.exec(style)?.[1] ?? "";
-  const face = await fetch(site.origin + path);
-  expect(face.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-  expect((await face.arrayBuffer()).byteLength).toBeLessThanOrEqual(18_000);
-  expect(style).toContain("font-display:optional");
-  for (const page of ["/", "/sem"])
-    expect((await fetch(site.origin + page)).headers.get("link") ?? "").not.toContain("woff2");
-});

@@ -14,14 +14,13 @@ const isLaterState = (part: Selector[number]): boolean =>
 
 /**
  * Reads a built stylesheet as rules, each with the names that a page must contain for the rule to match. Rules for
- * later states are left out, and of web fonts only the addresses are read: the stylesheet itself brings them later
- * (app/document/inline-styles.ts).
- * @throws Error if the file contains something that cannot stand in a page: nested rules, layers, imports, or the end
- * of an HTML element.
+ * later states are left out.
+ * @throws Error if the file contains something that cannot stand in a page: nested rules, layers, imports, web fonts,
+ * or the end of an HTML element.
  */
 export function styleRules(css: string): StyleRules {
   if (css.includes("</")) throw new Error("styles with the end of an HTML element cannot stand in a page");
-  const sheet: StyleRules = { rules: [], keyframes: {}, fonts: [] };
+  const sheet: StyleRules = { rules: [], keyframes: {} };
   const visit = (nodes: readonly ChildNode[], within: string[]): void => {
     for (const node of nodes) {
       if (node.type === "rule") addRule(sheet, node, within);
@@ -32,10 +31,6 @@ export function styleRules(css: string): StyleRules {
   const visitAtRule = (node: AtRule, within: string[]): void => {
     const { name, params, nodes = [] } = node;
     if (name === "keyframes") sheet.keyframes[params] = node.toString();
-    else if (name === "font-face")
-      sheet.fonts.push(
-        ...[...node.toString().matchAll(/url\("?([^")]+)/g)].map(([, address = ""]) => address),
-      );
     else if (name === "media" || name === "supports") {
       if (params !== "print") visit(nodes, [...within, `@${name} ${params}`]);
     } else if (name !== "view-transition") throw new Error(`no page can be given @${name} before its file`);

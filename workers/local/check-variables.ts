@@ -7,7 +7,6 @@ import { sharedVariables } from "../build/shared-variables.ts";
 import type { Environment, WorkerKind } from "../operate/deployment/environment.ts";
 import { readWorkerConfig } from "../operate/deployment/worker-config.ts";
 import { type SecretName, secretNames, sizeProblem, type WorkerVariables } from "../operate/keys/secrets.ts";
-import { destinationsFor, isBuyer } from "../services/settings/destination.ts";
 import { readServices, servicesSettings } from "../services/settings/read-settings.ts";
 
 /**
@@ -113,24 +112,3 @@ export const deployedSite = (environment: Environment, stored?: Parameters<typeo
 /** The services' settings in a deployment, as the services worker reads them. */
 export const deployedServices = (environment: Environment) =>
   readServices(deployedVariables(environment).services).values;
-
-/**
- * Lists the destinations that take leads, by id. Those in `receiving` get each new lead. Those in `replayOnly` get a
- * lead only by a replay, because `maxBuyers` get it already. `hasMaxBuyers`: a backend that is added to the list would
- * be beyond this maximum. `lacksBackend`: a product backend is set, but it is not in the list.
- */
-export function leadReceivers(services: WorkerVariables["services"]) {
-  const { destinations = [], buyersMax: maxBuyers, values } = readServices(services);
-  const idsOf = (list: typeof destinations) => list.map(({ id }) => id).join(", ");
-  const takers = destinationsFor("lead", destinations);
-  const firstBuyers = takers.filter(isBuyer).slice(0, maxBuyers);
-  const receiving = takers.filter((taker) => !isBuyer(taker) || firstBuyers.includes(taker));
-  return {
-    receiving: idsOf(receiving),
-    replayOnly: idsOf(takers.filter((taker) => !receiving.includes(taker))),
-    maxBuyers,
-    hasMaxBuyers: receiving.filter(isBuyer).length === maxBuyers,
-    lacksBackend:
-      values.UPSTREAM_ORIGIN !== undefined && !destinations.some(({ kind }) => kind === "backend"),
-  };
-}

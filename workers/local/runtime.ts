@@ -93,6 +93,7 @@ export function runtimeOptions(options: RuntimeOptions) {
           NOTICES: durableObject("OperatorNotices"),
           CLAIMS: durableObject("PersonClaim"),
           DAY_LIMITS: durableObject("DestinationDay"),
+          DESTINATION_LIST: durableObject("DestinationList"),
         },
       },
       ...(journal ? [createJournalWorker(journal)] : []),

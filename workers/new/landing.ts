@@ -27,11 +27,10 @@ export const ${name} = area("${name}", {
       [`app/routes/${file}/route.tsx`]: `import { landing } from "../../copy/landing.ts";
 import { ${name} } from "../../copy/${file}.ts";
 import { factsOf } from "../../document/keyed-context.ts";
-import { Facts, Ticks } from "../../ui/lists.tsx";
+import { Hero } from "../../ui/hero.tsx";
+import { Ticks } from "../../ui/lists.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { ConfirmationShot } from "../../ui/product-shot.tsx";
-import { StartForm } from "../../ui/start-form.tsx";
 import type { Route } from "./+types/route";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -45,28 +44,18 @@ export default function ${component}({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={texts.title} description={texts.description} />
-      <div className="landing-top">
-        <div className="wrap landing-row">
-          <div>
-            <h1>{texts.heading}</h1>
-            <p>{texts.lead}</p>
-          </div>
-          <StartForm zipcode={loaderData.zipcode} />
-          <div className="landing-proof">
-            <Facts />
-            <ConfirmationShot />
-          </div>
+      <Hero heading={texts.heading} lead={texts.lead} zipcode={loaderData.zipcode} scene="sem" />
+      <div className="band band-tinted">
+        <div className="wrap columns landing-rest">
+          <section>
+            <h2>{texts["points.heading"]}</h2>
+            <Ticks items={texts.points.map(({ text }) => text)} />
+          </section>
+          <section>
+            <h2>{who["who.heading"]}</h2>
+            <p>{who["who.text"]}</p>
+          </section>
         </div>
-      </div>
-      <div className="wrap columns landing-rest">
-        <section>
-          <h2>{texts["points.heading"]}</h2>
-          <Ticks items={texts.points.map(({ text }) => text)} />
-        </section>
-        <section>
-          <h2>{who["who.heading"]}</h2>
-          <p className="hint">{who["who.text"]}</p>
-        </section>
       </div>
     </>
   );
@@ -83,7 +72,6 @@ export default function ${component}({ loaderData }: Route.ComponentProps) {
     route: "routes/${file}/route.tsx",
     header: "landing",
     footer: "folded",
-    webFont: false,
     cache: { facts: ["ownZipcode"] },
     shared: "generic",
   },`,

@@ -9,7 +9,6 @@ import { checkConfig } from "./check-config.ts";
 import { checkContent } from "./check-content.ts";
 import { checkLaunch } from "./check-launch.ts";
 import { deploy } from "./deploy.ts";
-import { destination } from "./destination.ts";
 import { keys } from "./keys.ts";
 import { operator } from "./operator.ts";
 import { newProgram } from "./program.ts";
@@ -17,7 +16,7 @@ import { rollback } from "./rollback.ts";
 import { setup } from "./setup.ts";
 
 const programs = {
-  ...{ operator, keys, destination, deploy, rollback, setup, cost, seed, new: create },
+  ...{ operator, keys, deploy, rollback, setup, cost, seed, new: create },
   ...{ "check:config": checkConfig, "check:content": checkContent, "check:backend": checkBackend },
   ...{ "check:launch": checkLaunch, console: operatorsConsole },
 };

@@ -13,6 +13,7 @@ import { captcha } from "./partners/captcha/captcha.ts";
 import type { ServicesBindings } from "./settings/bindings.ts";
 import { settingsOf } from "./settings/settings.ts";
 import { withTypedErrors } from "./settings/typed-errors.ts";
+import { refreshDestinations } from "./stores/destinations/console-destinations.ts";
 import { ace } from "./visitors/ace/routes.ts";
 import { geocoding } from "./visitors/geocoding/routes.ts";
 import { help } from "./visitors/help/routes.ts";
@@ -46,16 +47,16 @@ for (const service of [
   app.route("/", service);
 /** The operator's code is loaded with its first request, because few isolates need it. */
 app.all("/operator/*", async (context) => {
+  await refreshDestinations(context.env, { isNow: true });
   const { operator } = await import("./operator/routes.ts");
   return operator.fetch(context.req.raw, context.env, context.executionCtx);
 });
 /** Reports the settings of this worker. The site adds its own settings (site/health.ts). */
-app.get("/health", (context) =>
-  context.json({
-    success: true,
-    settings: wrongSettingsOf("services", settingsOf(context.env).problems),
-  }),
-);
+app.get("/health", async (context) => {
+  await refreshDestinations(context.env);
+  const settings = wrongSettingsOf("services", settingsOf(context.env).problems);
+  return context.json({ success: true, settings });
+});
 app.get("/ready", async (context) => {
   const { isReady } = await import("./operator/health/ready.ts");
   const success = await isReady(context.env);

@@ -6,6 +6,7 @@ export { DestinationDay } from "./leads/day-limit/destination-day.ts";
 export { SubmissionOutbox } from "./leads/outbox/submission-outbox.ts";
 export { SavedLock } from "./leads/saved/saved-lock.ts";
 export { OperatorNotices } from "./operator/notices/operator-notices.ts";
+export { DestinationList } from "./stores/destinations/destination-list.ts";
 export { SubmissionRegister } from "./stores/register/submission-register.ts";
 export default {
   fetch: app.fetch,

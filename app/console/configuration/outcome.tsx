@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { optionalText, textWith } from "../../copy/texts.ts";
 import { configurationTexts } from "../../operator-copy/configuration.ts";
 import { useTexts } from "../language.ts";
+import { fieldId } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { fieldId } from "./field.tsx";
 import { settingLink } from "./setting-form.tsx";
 import type { SaveOutcome } from "./settings.server.ts";
 

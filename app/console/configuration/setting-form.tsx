@@ -1,8 +1,8 @@
 import { optionalText } from "../../copy/texts.ts";
 import { configurationTexts } from "../../operator-copy/configuration.ts";
 import { useTexts } from "../language.ts";
+import { Field } from "../ui/field.tsx";
 import { controls } from "./controls.ts";
-import { Field } from "./field.tsx";
 import type { LoadedSetting, Problem } from "./settings.server.ts";
 
 /** A value that somebody is typing, not yet checked. `base` is the id of the setting's newest row when typing began. */

@@ -15,7 +15,9 @@ import { NeedsScope } from "../ui/needs-scope.tsx";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { SendAgain } from "../ui/send-again.tsx";
+import { TwoPresses } from "../ui/two-presses.tsx";
 import type { Route } from "./+types/route";
+import { DestinationForm, EntryInWords } from "./destination-form.tsx";
 import { carryOutOrder, type DestinationResult } from "./destinations.server.ts";
 import { TestOutcome } from "./test-result.tsx";
 
@@ -31,7 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Destinations({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(destinationsTexts);
   const { scopes } = useConsoleFacts();
-  const { destinations = [], buyersMax = 1, emailFolder = "" } = loaderData ?? {};
+  const mayAddress = scopes.includes("change") && scopes.includes("export");
+  const { destinations = [], buyersMax = 1, version = 0, lacksBackend, emailFolder } = loaderData ?? {};
+  const firstOwn = destinations.find(({ own }) => own);
+  const fetcher = useFetcher<DestinationResult>();
   return (
     <>
       <title>{texts.title}</title>
@@ -40,12 +45,26 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
       {loaderData && destinations.length === 0 && <Notice kind="attention">{texts.none}</Notice>}
       {destinations.length > 0 && <p>{texts.about({ max: buyersMax })}</p>}
       {emailFolder && <p>{texts.emails({ folder: emailFolder })}</p>}
+      {lacksBackend && destinations.length > 0 && <Notice kind="attention">{texts.lacksBackend}</Notice>}
       <NeedsScope scopes={["change"]} />
+      {fetcher.data && fetcher.state === "idle" && <OrderNotice result={fetcher.data} />}
+      {mayAddress && (
+        <details
+          className="console-card console-panel"
+          key={fetcher.data?.is === "saved" ? version : "open"}
+          open={loaderData && destinations.length === 0}
+        >
+          <summary>{texts["add.heading"]}</summary>
+          <DestinationForm {...{ fetcher, version, mayAddress }} />
+        </details>
+      )}
       {destinations.map((destination) => (
         <Panel key={destination.id} heading={destination.name || destination.id}>
           <div className="console-card">
             <DestinationState destination={destination} />
-            {destination.kind !== "inbox" && scopes.includes("change") && <Orders {...destination} />}
+            {scopes.includes("change") && (
+              <Orders {...{ destination, version, mayAddress }} isFirst={destination.id === firstOwn?.id} />
+            )}
             {destination.latest.length > 0 && <Attempts {...destination} />}
           </div>
         </Panel>
@@ -60,7 +79,7 @@ function DestinationState({ destination }: { destination: ShownDestination }) {
   const { language } = useConsoleFacts();
   const textsOfHealth = useTexts(healthTexts);
   const moment = useMoment();
-  const { id, health: part, sums, pausedAt, pausedBy: by } = destination;
+  const { id, health: part, sums, pausedAt, pausedBy: by, address, own } = destination;
   const facts = factsOf(part, moment);
   const { attempts, p95 } = sums;
   const shareOf = (count: number) => count / attempts;
@@ -68,13 +87,15 @@ function DestinationState({ destination }: { destination: ShownDestination }) {
   return (
     <>
       <p>
-        <code>{id}</code>{" "}
+        <code>{id}</code> {address}{" "}
         <span className={`health-state health-${part.state}`}>{stateNames[part.state]}</span>{" "}
         {sayFinding(part, language)}{" "}
         {pausedAt
           ? texts.paused({ by, at: moment(pausedAt) })
           : part.since && texts.since({ at: moment(part.since) })}
       </p>
+      {own && <EntryInWords entry={own.entry} />}
+      <p className="console-hint">{own ? texts.own({ who: own.who, at: moment(own.at) }) : texts.file}</p>
       {facts && <p>{optionalText(textsOfHealth, "facts", facts)}</p>}
       {oldestMoment && <p>{texts.oldest({ at: oldestMoment })}</p>}
       {attempts > 0 && (
@@ -92,11 +113,19 @@ function DestinationState({ destination }: { destination: ShownDestination }) {
   );
 }
 
-function Orders({ id, kind, pausedAt, health }: ShownDestination) {
+function Orders(props: {
+  destination: ShownDestination;
+  version: number;
+  mayAddress: boolean;
+  isFirst: boolean;
+}) {
+  const { destination, version, isFirst } = props;
+  const { id, name, kind, pausedAt, health, own } = destination;
   const texts = useTexts(destinationsTexts);
   const fetcher = useFetcher<DestinationResult>();
   const isBusy = fetcher.state !== "idle";
-  const orderButton = (name: "test" | "pause" | "resume") => (
+  const isSentTo = kind !== "unreadable" && kind !== "inbox";
+  const orderButton = (name: "test" | "pause" | "resume" | "renew" | "raise") => (
     <div>
       <button
         type="submit"
@@ -115,10 +144,31 @@ function Orders({ id, kind, pausedAt, health }: ShownDestination) {
       {fetcher.data && !isBusy && <OrderNotice result={fetcher.data} />}
       <fetcher.Form method="post" className="lead-orders" aria-label={texts.orders({ to: id })}>
         <input type="hidden" name="to" value={id} />
-        {kind !== "unreadable" && orderButton("test")}
-        {orderButton(pausedAt ? "resume" : "pause")}
+        <input type="hidden" name="base" value={version} />
+        {isSentTo && orderButton("test")}
+        {kind !== "inbox" && orderButton(pausedAt ? "resume" : "pause")}
+        {own && !isFirst && orderButton("raise")}
+        {own?.entry.kind === "webhook" && orderButton("renew")}
       </fetcher.Form>
-      {kind !== "unreadable" && (
+      {own && (
+        <>
+          <details key={fetcher.data?.is === "saved" ? version : "open"}>
+            <summary>{texts.change}</summary>
+            <DestinationForm {...{ ...props, fetcher }} />
+          </details>
+          <TwoPresses
+            Form={fetcher.Form}
+            order={texts.remove}
+            subject={name || id}
+            name="order"
+            value="remove"
+          >
+            <input type="hidden" name="to" value={id} />
+            <input type="hidden" name="base" value={version} />
+          </TwoPresses>
+        </>
+      )}
+      {isSentTo && (
         <fetcher.Form method="post" className="console-row" aria-label={`${id}: ${texts.replay}`}>
           <input type="hidden" name="to" value={id} />
           <label>
@@ -138,6 +188,24 @@ function Orders({ id, kind, pausedAt, health }: ShownDestination) {
 function OrderNotice({ result }: { result: DestinationResult }) {
   const texts = useTexts(destinationsTexts);
   if (result.is === "failed") return <Notice kind="bad">{texts.failed}</Notice>;
+  if (result.is === "refused")
+    return (
+      <Notice kind="bad" takesFocus>
+        {texts.refused({ code: result.errors[0]?.code ?? "none" })}
+      </Notice>
+    );
+  if (result.is === "saved")
+    return (
+      <Notice kind="good" takesFocus>
+        {texts.saved}
+        {result.secret && (
+          <>
+            <p>{texts.secret}</p>
+            <pre className="lead-answer">{result.secret}</pre>
+          </>
+        )}
+      </Notice>
+    );
   if (result.is === "done") return <Notice kind="good">{texts.done}</Notice>;
   if (result.is === "replayed")
     return <Notice kind="attention">{texts.replayed({ outcome: result.outcome })}</Notice>;

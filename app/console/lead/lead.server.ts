@@ -15,6 +15,7 @@ import {
 import type { OperatorOperation } from "../../domain/contract/operator/operation.ts";
 import { correctLead, forgetLead } from "../../domain/contract/operator/persons.ts";
 import { answerRequest, stepRequest, stopSelling } from "../../domain/contract/operator/requests.ts";
+import { readJson } from "../../domain/read-json.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -82,7 +83,7 @@ export async function carryOutOrder(context: Context, leadId: string, form: Form
 /** Sends a whole opened lead back with one answer changed. A failure names the field and not its new value. */
 async function correct(context: Context, id: string, form: FormData): Promise<OrderResult> {
   const field = String(form.get("field"));
-  const correction = correctLead.request.safeParse({ ...JSON.parse(String(form.get("lead"))), id });
+  const correction = correctLead.request.safeParse({ ...Object(readJson(String(form.get("lead")))), id });
   if (!correction.success) return { is: "failed", order: "correct", code: "failed" };
   const answers = correctedAnswers(correction.data.answers, { [field]: String(form.get("value")).trim() });
   const result = await context

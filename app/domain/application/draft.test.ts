@@ -35,6 +35,10 @@ describe("readSaved", () => {
       confirms: false,
     };
     expect(readDraftOrReceipt({ ...receipt, review: "" }, 1_000_000 + draftLifetime - 1)).toEqual(whole);
+    const numbers = { income: 3100, housing: 1200, housingKind: "rent" };
+    const withNumbers = { ...receipt, review: "", numbers };
+    expect(readDraftOrReceipt(withNumbers, 1_000_000 + draftIdleLimit - 1)).toEqual({ ...whole, numbers });
+    expect(readDraftOrReceipt(withNumbers, 1_000_000 + draftIdleLimit)).toEqual(whole);
     expect(readDraftOrReceipt(whole, 1_000_000 + draftLifetime)).toBeUndefined();
   });
   test.each([

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fromEntriesOf } from "../records.ts";
 import { aceEmploymentTypes } from "./codes.ts";
 import { type Answers, fieldNames, type Section, secretFields, sections, topicOf } from "./fields.ts";
+import { ownNumbersSchema } from "./own-numbers.ts";
 import { receiptSecretPattern } from "./receipt-token.ts";
 import { visitorReviewSchema } from "./review.ts";
 import type { Place } from "./schema.ts";
@@ -48,7 +49,10 @@ const draftSchema = z.object({
   stepsCounted: z.number().int().optional(),
 });
 
-/** Replaces the draft of an accepted application for a day. A receipt has no personal data. */
+/**
+ * Replaces the draft of an accepted application for a day. A receipt does not say who applied. Its numbers are for the
+ * example on the thank-you page and are dropped when the draft would have expired.
+ */
 const receiptSchema = z.object({
   kind: z.literal("receipt"),
   version: z.literal(2),
@@ -62,6 +66,7 @@ const receiptSchema = z.object({
   aceEmpType: z.enum(aceEmploymentTypes).default(""),
   receiptSecret: receiptSecretSchema,
   confirms: z.boolean().default(false),
+  numbers: ownNumbersSchema.exactOptional(),
 });
 
 const draftOrReceiptSchema = z.discriminatedUnion("kind", [draftSchema, receiptSchema]);
@@ -87,7 +92,9 @@ export function readDraftOrReceipt(value: unknown, now: number): Draft | Receipt
   if (isFarAhead(saved.touchedAt, now)) return undefined;
   const remaining =
     saved.kind === "draft" ? remainingTime(saved, now) : saved.touchedAt + draftLifetime - now;
-  return remaining > 0 ? saved : undefined;
+  if (remaining <= 0) return undefined;
+  if (saved.kind === "receipt" && saved.touchedAt + draftIdleLimit <= now) delete saved.numbers;
+  return saved;
 }
 
 /** Milliseconds until the draft expires; negative afterwards. */

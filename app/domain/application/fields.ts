@@ -36,6 +36,17 @@ const topicOfSection = {
 } as const satisfies Record<Section, Topic>;
 export const topicOf = (section: Section): Topic => topicOfSection[section];
 
+/** Groups neighbouring sections of one topic, which stand under one heading. */
+export function sectionsByTopic(sectionsOfPage: readonly Section[]): Section[][] {
+  const groups: Section[][] = [];
+  for (const section of sectionsOfPage) {
+    const last = groups.at(-1);
+    if (last?.[0] && topicOf(last[0]) === topicOf(section)) last.push(section);
+    else groups.push([section]);
+  }
+  return groups;
+}
+
 type InputMode = "text" | "email" | "tel" | "numeric" | "none";
 
 export type Condition<Name extends string = string> = { field: Name; oneOf: readonly string[] };

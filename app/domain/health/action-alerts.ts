@@ -4,6 +4,7 @@ import { type Alert, shortened } from "../contract/alerts.ts";
 export const actionAlertValues = {
   paused: ["who", "to"],
   resumed: ["who", "to"],
+  destination: ["who", "to", "what"],
   withdrew: ["who", "kind", "name"],
   admitted: ["who", "name", "keyId"],
   dismissed: ["who", "name", "keyId"],

@@ -7,6 +7,8 @@ export const brandName = setting(displayableText(60), "Tu Crédito de Auto");
 /** The company that runs the site. The operator sets each value (app/config.ts). */
 export type Brand = {
   name: string;
+  /** Whether the name is the default one, which the wordmark shows as a drawing. */
+  hasDefaultName: boolean;
   legalName: string;
   postalAddress: string;
   socialUrl: string;

@@ -32,3 +32,16 @@ export const secretsInForce = (secrets: readonly DatedSecret[], now: number): st
   secrets
     .filter(({ until }) => !until || new Date(now).toISOString().slice(0, 10) <= until)
     .map(({ secret }) => secret);
+
+/** The number of days in which a receiver has to change to its new key. */
+export const overlapDays = 30;
+
+/**
+ * Adds an end date to the secrets of a comma-separated list that have none. Until then, receivers may still check the
+ * former signature.
+ */
+export const withEndDates = (list: string, now: number): string => {
+  const until = new Date(now + overlapDays * 86_400_000).toISOString().slice(0, 10);
+  const entries = list.split(",").flatMap((entry) => entry.trim() || []);
+  return entries.map((entry) => (readDatedSecret(entry).until ? entry : `${entry}@${until}`)).join(",");
+};

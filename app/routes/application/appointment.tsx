@@ -36,9 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const link = wantsScheduler && mayAskAce ? await askForSchedulerLink(context, application) : "";
   if (link) throw redirect(link);
 
-  const fundingWay = mayAskAce ? await readFundingWay(context, application) : "none";
   const schedulerState = link === undefined ? "failed" : "none";
-  const state = wantsScheduler ? schedulerState : fundingWay;
+  const readState = async () => (mayAskAce ? readFundingWay(context, application) : "none");
+  const state = wantsScheduler ? schedulerState : await readState();
   const { opening, phone } = context.get(visitorContext);
   const query = queryWithReference(reference, receipt);
   const view = {

@@ -10,6 +10,7 @@ import {
   fieldNames,
   fields,
   type Section,
+  sectionsByTopic,
   topicOf,
 } from "../../domain/application/fields.ts";
 import {
@@ -37,6 +38,7 @@ import { MailNotice } from "./mail-offer.tsx";
 import { PageNotice, ProblemNotice, RetypeNumber } from "./page-notice.tsx";
 import type { InvalidPage } from "./respond.server.ts";
 import { SectionFields } from "./sections.tsx";
+import { ApplicationSide } from "./side.tsx";
 import type { PageView } from "./view.server.ts";
 
 type ScreenProps = { view: PageView; invalid: InvalidPage | undefined };
@@ -61,7 +63,11 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
 
   return (
     <div
-      className={pages > 1 ? "wrap narrow application" : "wrap narrow application application-long"}
+      className={
+        pages > 1
+          ? "wrap application application-beside"
+          : "wrap application application-beside application-long"
+      }
       data-application=""
       data-keep={view.saveAction}
       data-start={view.startPath}
@@ -70,49 +76,52 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
       data-told={view.startFrame || undefined}
     >
       <PageHead title={hasErrors && !isAsking ? `Error: ${title}` : title} description={texts.description} />
-      {pages > 1 && <Progress stepTexts={stepTexts} page={view.page} pages={pages} />}
-      {view.notice && !invalid && <PageNotice notice={view.notice} view={view} texts={texts} />}
-      {invalid && problem && (
-        <ProblemNotice
-          texts={texts}
-          problem={problem}
-          invalid={invalid}
-          newApplicationPath={view.newApplicationPath}
-        />
-      )}
-      {!problem && hasErrors && (
-        <ErrorSummary
-          heading={texts[isAsking ? "question.heading" : "error.heading"]}
-          errors={errors}
-          isQuestion={isAsking}
+      <div className="application-main">
+        {pages > 1 && <Progress stepTexts={stepTexts} page={view.page} pages={pages} />}
+        {view.notice && !invalid && <PageNotice notice={view.notice} view={view} texts={texts} />}
+        {invalid && problem && (
+          <ProblemNotice
+            texts={texts}
+            problem={problem}
+            invalid={invalid}
+            newApplicationPath={view.newApplicationPath}
+          />
+        )}
+        {!problem && hasErrors && (
+          <ErrorSummary
+            heading={texts[isAsking ? "question.heading" : "error.heading"]}
+            errors={errors}
+            isQuestion={isAsking}
+          >
+            {retypesNumber && !invalid?.errors.ssn_ui && <RetypeNumber texts={texts} />}
+          </ErrorSummary>
+        )}
+        <h1 tabIndex={-1}>{heading}</h1>
+        {pages > 1 && !view.hasReview && <p className="lead">{optionalText(texts, `${first}.lead`)}</p>}
+        {first === "person" || pages === 1 ? <p className="hint">{stepTexts.required}</p> : null}
+        {view.isUncovered && (
+          <div className="notice">
+            <h2>{texts["uncovered.heading"]}</h2>
+            <p>{texts["uncovered.text"]}</p>
+          </div>
+        )}
+        <FormContext
+          value={{
+            ...view,
+            texts,
+            incomeTexts,
+            stepTexts,
+            fieldTexts: fieldTextsOf(usePage().texts),
+            lastField: lastTextField(sections),
+            answers,
+            errors,
+            questions,
+          }}
         >
-          {retypesNumber && !invalid?.errors.ssn_ui && <RetypeNumber texts={texts} />}
-        </ErrorSummary>
-      )}
-      <h1 tabIndex={-1}>{heading}</h1>
-      {pages > 1 && !view.hasReview && <p className="lead">{optionalText(texts, `${first}.lead`)}</p>}
-      {first === "person" || pages === 1 ? <p className="hint">{stepTexts.required}</p> : null}
-      {view.isUncovered && (
-        <div className="notice">
-          <h2>{texts["uncovered.heading"]}</h2>
-          <p>{texts["uncovered.text"]}</p>
-        </div>
-      )}
-      <FormContext
-        value={{
-          ...view,
-          texts,
-          incomeTexts,
-          stepTexts,
-          fieldTexts: fieldTextsOf(usePage().texts),
-          lastField: lastTextField(sections),
-          answers,
-          errors,
-          questions,
-        }}
-      >
-        <ApplicationForm view={view} texts={texts} confirmed={invalid?.confirmed ?? ""} />
-      </FormContext>
+          <ApplicationForm view={view} texts={texts} confirmed={invalid?.confirmed ?? ""} />
+        </FormContext>
+      </div>
+      <ApplicationSide view={view} answers={answers} texts={texts} />
       <ConnectionNotice texts={texts} />
       <IdleDialog texts={texts} saveAction={view.saveAction} />
     </div>
@@ -199,17 +208,6 @@ function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confi
       {view.offersSaving && <SaveOffer isBrief={pages > 1 && page > 1} texts={texts} />}
     </form>
   );
-}
-
-/** Groups neighbouring sections of one topic, which stand under one heading. */
-function sectionsByTopic(sections: readonly Section[]): Section[][] {
-  const groups: Section[][] = [];
-  for (const section of sections) {
-    const last = groups.at(-1);
-    if (last?.[0] && topicOf(last[0]) === topicOf(section)) last.push(section);
-    else groups.push([section]);
-  }
-  return groups;
 }
 
 const Lead = ({ text }: { text: string | undefined }) => (text ? <p>{text}</p> : null);

@@ -8,6 +8,7 @@ import { usePage, useTexts } from "../../ui/page-context.ts";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import { Control } from "./controls.tsx";
 import { groupsOn, useForm } from "./form-context.ts";
+import { ListenButton } from "./listen-button.tsx";
 import { MailOffer } from "./mail-offer.tsx";
 import { answersInWords, placeText, rowLabel } from "./review-rows.ts";
 
@@ -144,22 +145,24 @@ const reading = { width: "40rem", height: "min(80vh, 44rem)" } as const;
 function WhyNumber() {
   const { texts } = useForm();
   return (
-    <Modal
-      id="ssn-por-que"
-      className="why"
-      title={texts["ssn.why"]}
-      body={
-        <>
-          <p>{texts["ssn.why.use"]}</p>
-          <p>{texts["ssn.why.safety"]}</p>
-          <p>{texts["ssn.why.none"]}</p>
-        </>
-      }
-      width={reading.width}
-      autoResize
-    >
-      {texts["ssn.why"]}
-    </Modal>
+    <div className="why listen-row">
+      <Modal
+        id="ssn-por-que"
+        title={texts["ssn.why"]}
+        body={
+          <>
+            <p>{texts["ssn.why.use"]}</p>
+            <p>{texts["ssn.why.safety"]}</p>
+            <p>{texts["ssn.why.none"]}</p>
+          </>
+        }
+        width={reading.width}
+        autoResize
+      >
+        {texts["ssn.why"]}
+      </Modal>
+      <ListenButton of="ssn-por-que" about="about.number" />
+    </div>
   );
 }
 
@@ -175,11 +178,17 @@ function WithoutNumber() {
 function ReviewAndHeading() {
   const { hasReview, texts } = useForm();
   const heading = texts["consents.heading"];
-  if (!hasReview) return <h3 className="consents-heading">{heading}</h3>;
   return (
     <>
-      <Review />
-      <h2 className="consents-heading">{heading}</h2>
+      {hasReview && <Review />}
+      <div className="consents listen-row">
+        {hasReview ? (
+          <h2 className="consents-heading">{heading}</h2>
+        ) : (
+          <h3 className="consents-heading">{heading}</h3>
+        )}
+        <ListenButton of="privacyCheckbox" about="about.privacy" />
+      </div>
     </>
   );
 }
@@ -267,7 +276,12 @@ const StatedBuyers = ({ n }: { n: number }) => <p>{useTexts(statedBuyers).text({
 function CallsHeading() {
   const { hasReview } = useForm();
   const heading = useTexts(finish)["calls.heading"];
-  return hasReview ? <h3>{heading}</h3> : <h4>{heading}</h4>;
+  return (
+    <div className="calls-heading listen-row">
+      {hasReview ? <h3>{heading}</h3> : <h4>{heading}</h4>}
+      <ListenButton of="contactConsent" about="about.contact" />
+    </div>
+  );
 }
 
 /** A link to a legal text. It opens in a modal, so that nobody leaves the form, and in a new tab without scripts. */

@@ -9,6 +9,7 @@ import { Handover, useMoment } from "../../ui/handover.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Reference } from "../../ui/reference.tsx";
+import { Scene } from "../../ui/scene.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/status";
 import { type FailedLookup, type FoundApplication, loadStatus, serveStatusForm } from "./status.server.ts";
@@ -33,29 +34,43 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
   const errors = useErrorTexts(statusFields, failedLookup?.errors, statusErrors);
   const found = actionData ? actionData.found : applicationOfReceipt;
   return (
-    <div className="wrap narrow screen">
+    <div className={found ? "wrap screen record" : "wrap narrow screen"}>
       <PageHead
         title={failedLookup ? `Error: ${texts.title}` : texts.title}
         description={texts.description}
       />
       {failedLookup && <Problem failedLookup={failedLookup} errors={errors} />}
-      <h1>{texts.heading}</h1>
       {found ? (
-        <ApplicationStatus found={found} timeZone={timeZone} phone={phone} />
-      ) : (
-        <p className="lead">{texts.lead}</p>
-      )}
-      {found && <h2>{texts["other.heading"]}</h2>}
-      <form method="post" action={pathname} noValidate autoComplete="off" className="form">
-        <TextFields fields={fields} texts={texts} typed={failedLookup?.typed} errors={errors} />
-        <div className="form-buttons">
-          <button type="submit" className={found ? "button button-quiet" : "button"}>
-            {texts.send}
-          </button>
+        <div className="record-head">
+          <Scene name={`status-${stageOf(found)}`} />
+          <h1>{texts.heading}</h1>
+          <ApplicationStatus found={found} timeZone={timeZone} phone={phone} />
         </div>
-      </form>
+      ) : (
+        <>
+          <h1>{texts.heading}</h1>
+          <p className="lead">{texts.lead}</p>
+        </>
+      )}
+      <div className={found && "record-side"}>
+        {found && <h2>{texts["other.heading"]}</h2>}
+        <form method="post" action={pathname} noValidate autoComplete="off" className="form">
+          <TextFields fields={fields} texts={texts} typed={failedLookup?.typed} errors={errors} />
+          <div className="form-buttons">
+            <button type="submit" className={found ? "button button-quiet" : "button"}>
+              {texts.send}
+            </button>
+          </div>
+        </form>
+      </div>
     </div>
   );
+}
+
+/** How far the application got. A person who took it from our inbox is somebody who gets in touch. */
+function stageOf({ deliveries }: FoundApplication): "received" | "delivered" | "answered" {
+  if (deliveries.some(({ to }) => to === "person")) return "answered";
+  return deliveries.length > 0 ? "delivered" : "received";
 }
 
 function ApplicationStatus({

@@ -16,6 +16,7 @@ import {
 } from "../../domain/application/fields.ts";
 import { firstOpenPage, pageOf, pagePath, returnQuery, type Step } from "../../domain/application/flows.ts";
 import { looksAutomatic } from "../../domain/application/form-answers.ts";
+import { ownNumbersOf } from "../../domain/application/own-numbers.ts";
 import { type PageConsents, recordConsents } from "../../domain/application/shown-consents.ts";
 import { keysOf } from "../../domain/records.ts";
 import { prefersPage } from "../../http.ts";
@@ -90,6 +91,7 @@ export async function submitDraft(
   const { reference, review } = result;
   // A repeated submission is not reported to Google Ads a second time.
   const previousReceipt = application.receipt?.id === draft.id ? application.receipt : undefined;
+  const numbers = ownNumbersOf(answers);
   const receipt: Receipt = {
     kind: "receipt",
     version: 2,
@@ -101,6 +103,7 @@ export async function submitDraft(
     aceEmpType: answers.employment_type ? aceEmploymentType(answers.employment_type) : "",
     receiptSecret: result.hasReceipt ? draft.receiptSecret : "",
     confirms: result.confirms,
+    ...(numbers && { numbers }),
   };
   if (review === "") startNextStepsLookup(context, receipt);
   return { to: await thanksPath(formRequest, receipt), change: { visit: receipt, saved: null } };

@@ -9,6 +9,7 @@ import {
   textReaderContext,
   visitorContext,
 } from "../../context.ts";
+import { untilValues } from "../../copy/saved.ts";
 import { statusLink } from "../../copy/status.ts";
 import { confirmationEmail, securityWord, thankYou, thankYouWhen } from "../../copy/thank-you.ts";
 import type { Draft, Receipt } from "../../domain/application/draft.ts";
@@ -22,8 +23,10 @@ import {
 import { receiptAddress, receiptTokenOf } from "../../domain/application/receipt-token.ts";
 import { callerWord, parseReference, referenceOf } from "../../domain/application/reference.ts";
 import { releaseSubmission, reviewOf } from "../../domain/contract/internal.ts";
+import { ownExampleOf } from "../../domain/estimate/own-example.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { frameAddress } from "../../domain/visit/frame-address.ts";
+import { workingDaysAfter } from "../../domain/visit/opening-hours.ts";
 import { pages } from "../../pages.ts";
 import { readForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/thank-you";
@@ -46,6 +49,8 @@ export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "r
   const headers = isNewlyReleased
     ? await application.write({ visit: { ...receipt, review, conversionId, confirms } })
     : undefined;
+  const promisesContact =
+    reference !== undefined && review === "" && !(await isUncovered(context, ownZipcode));
   const view = {
     reference,
     review,
@@ -59,7 +64,11 @@ export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "r
      * Whether the page promises by when somebody gets in touch. It promises nothing while the application waits for
      * the captcha, or if no dealer covers the zipcode.
      */
-    promisesContact: reference !== undefined && review === "" && !(await isUncovered(context, ownZipcode)),
+    promisesContact,
+    /** The day by which somebody gets in touch, if the browser knows when the application was accepted. */
+    contactBy: promisesContact && receipt ? contactBy(context, receipt) : undefined,
+    /** An example with the applicant's own numbers, which only the sealed receipt has. */
+    example: review === "" && receipt?.numbers ? ownExampleOf(receipt.numbers) : undefined,
     captcha: review ? captchaOf(captcha) : undefined,
     action: url.pathname + url.search,
     appointmentPath:
@@ -73,6 +82,12 @@ export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "r
         : "",
   };
   return data(view, headers ? { headers } : {});
+}
+
+function contactBy(context: Context, { touchedAt }: Receipt) {
+  const { brand, hours } = context.get(configContext);
+  const due = workingDaysAfter(touchedAt, brand.answerDays, hours);
+  return due === undefined ? undefined : untilValues(due, context.get(requestFactsContext).timeZone);
 }
 
 function receiptLink({ id, receiptSecret }: Pick<Receipt, "id" | "receiptSecret">): string {

@@ -14,9 +14,11 @@ import { Steps, Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Reference } from "../../ui/reference.tsx";
+import { Scene } from "../../ui/scene.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/thank-you";
 import { ContactPromise } from "./contact-promise.tsx";
+import { OwnExample } from "./own-example.tsx";
 import { loadThanks, type ReleaseProblem, serveReleaseForm } from "./thank-you.server.ts";
 
 export const handle: RouteHandle = { captcha: true };
@@ -29,47 +31,60 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
   const { reference, review, phone } = loaderData;
   const texts = useTexts(thankYou);
   return (
-    <div className="wrap narrow screen thanks">
+    <div className={reference ? "wrap screen record thanks" : "wrap narrow screen thanks"}>
       {!reference && <WithoutReference />}
-      {reference && review && (
-        <InReview {...loaderData} reference={reference} problem={actionData?.problem} />
-      )}
-      {reference && !review && (
+      {reference && (
         <>
-          <PageHead title={texts.title} description={texts.description} />
-          <p className="done-mark" aria-hidden="true">
-            <Icon name="check" />
-          </p>
-          <h1>{texts.heading}</h1>
-          {loaderData.promisesContact && <ContactPromise className="lead" />}
-          <p className="lead">{texts.lead}</p>
-          {loaderData.confirms && <p>{texts.email}</p>}
-          <ApplicantReference reference={reference} phone={phone} callerWord={loaderData.callerWord} />
+          <div className="record-head">
+            {review ? (
+              <InReview {...loaderData} problem={actionData?.problem} />
+            ) : (
+              <>
+                <PageHead title={texts.title} description={texts.description} />
+                <Scene name="thank-you" />
+                <h1>{texts.heading}</h1>
+                {loaderData.promisesContact && <ContactPromise className="lead" by={loaderData.contactBy} />}
+                <p>{texts.lead}</p>
+                {loaderData.confirms && <p>{texts.email}</p>}
+              </>
+            )}
+          </div>
+          <div className="record-side">
+            <ApplicantReference reference={reference} phone={phone} callerWord={loaderData.callerWord} />
+            {review && (
+              <p className="link-line">
+                <ByPhoneText alwaysHasNumber />
+              </p>
+            )}
+          </div>
         </>
       )}
-      {reference && <Records receiptLink={loaderData.receiptLink} />}
-      <WhatFollows isInReview={review !== ""} phone={loaderData.promisesContact ? phone : undefined} />
-      {reference && loaderData.appointmentPath && (
-        <div className="appointment">
-          <h2>{texts["appointment.heading"]}</h2>
-          <p>{texts["appointment.text"]}</p>
-          <p className="actions">
-            <a className="button" href={loaderData.appointmentPath}>
-              {texts["appointment.link"]}
-            </a>
-          </p>
+      <div>
+        <WhatFollows isInReview={review !== ""} phone={loaderData.promisesContact ? phone : undefined} />
+        {reference && <Records receiptLink={loaderData.receiptLink} />}
+        {loaderData.example && <OwnExample example={loaderData.example} />}
+        {reference && loaderData.appointmentPath && (
+          <div className="appointment">
+            <h2>{texts["appointment.heading"]}</h2>
+            <p>{texts["appointment.text"]}</p>
+            <p className="actions">
+              <a className="button" href={loaderData.appointmentPath}>
+                {texts["appointment.link"]}
+              </a>
+            </p>
+          </div>
+        )}
+        <div className="notice">
+          <h2>{texts["care.heading"]}</h2>
+          <p>{texts["care.text"]}</p>
+          <LinkLine href="/como-saber-que-somos-nosotros">{texts["care.link"]}</LinkLine>
         </div>
-      )}
-      <div className="notice">
-        <h2>{texts["care.heading"]}</h2>
-        <p>{texts["care.text"]}</p>
-        <LinkLine href="/como-saber-que-somos-nosotros">{texts["care.link"]}</LinkLine>
+        <DocumentsToPrepare />
+        {reference && <LinkLine href="/opciones-de-privacidad#mis-datos">{texts["data.link"]}</LinkLine>}
+        <p className="actions">
+          <a href="/">{texts.home}</a>
+        </p>
       </div>
-      <DocumentsToPrepare />
-      {reference && <LinkLine href="/opciones-de-privacidad#mis-datos">{texts["data.link"]}</LinkLine>}
-      <p className="actions">
-        <a href="/">{texts.home}</a>
-      </p>
       {loaderData.conversionFrame && <div data-conversion={loaderData.conversionFrame} hidden />}
     </div>
   );
@@ -77,14 +92,11 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
 
 /** The page of an application that waits for a captcha. Visitors do not learn of any other review. */
 function InReview(props: {
-  reference: string;
-  phone: string;
-  callerWord: string;
   captcha: Captcha | undefined;
   action: string;
   problem: ReleaseProblem | undefined;
 }) {
-  const { reference, phone, captcha, action: address, problem } = props;
+  const { captcha, action: address, problem } = props;
   const texts = useTexts(thankYouReview);
   return (
     <>
@@ -110,10 +122,6 @@ function InReview(props: {
       <div className={captcha ? "without-script" : undefined}>
         <p>{texts.person}</p>
       </div>
-      <ApplicantReference reference={reference} phone={phone} callerWord={props.callerWord} />
-      <p className="link-line">
-        <ByPhoneText alwaysHasNumber />
-      </p>
     </>
   );
 }

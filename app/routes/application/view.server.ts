@@ -65,6 +65,7 @@ export async function pageView(
     sections,
     page,
     pages: flow.pages.length,
+    flowPages: flow.pages,
     backPath: page > 0 ? pagePath(flow, page - 1) : undefined,
     startPath: flow.path,
     firstPagePath: stayPath({ flow, page: 0 }),

@@ -5,12 +5,12 @@ import { organizationOf } from "../../document/organization.ts";
 import { website } from "../../domain/seo/organization.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
+import { Hero } from "../../ui/hero.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ArrowLink, LinkLine } from "../../ui/links.tsx";
-import { Facts, Steps } from "../../ui/lists.tsx";
+import { Road } from "../../ui/lists.tsx";
 import { useLinkTo, usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
-import { ConfirmationShot, NumberShot } from "../../ui/product-shot.tsx";
 import type { Route } from "./+types/route";
 
 const credit = "/temas-de-ayuda/auto-credito";
@@ -45,35 +45,23 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
     <>
       <PageHead title={texts.title} description={texts.description} />
       <StructuredData json={structured} />
-      <section className="hero">
-        <div className="wrap hero-row">
-          <div>
-            <p className="eyebrow">{texts["hero.eyebrow"]}</p>
-            <h1>{texts["hero.heading"]}</h1>
-            <p className="lead">{texts["hero.lead"]}</p>
-            <p className="actions">
-              <StartLink />
-            </p>
-            <Facts firstFact={texts["hero.note"]} />
-          </div>
-          <ConfirmationShot />
-        </div>
-      </section>
+      <Hero
+        eyebrow={texts["hero.eyebrow"]}
+        heading={texts["hero.heading"]}
+        lead={texts["hero.lead"]}
+        zipcode=""
+        firstFact={texts["hero.note"]}
+        scene="home"
+      />
       <ProofStrip />
-      <section className="wrap band beside-shot">
-        <h2>{texts["situations.heading"]}</h2>
-        <PressableLinks className="situations" links={situations} />
-        <LinkLine href="/temas-de-ayuda/itin">{screenTexts.itin}</LinkLine>
-      </section>
-      <section className="band band-tinted how">
-        <div className="wrap with-shot">
-          <div>
-            <h2>{texts["how.heading"]}</h2>
-            <Steps steps={texts.how} />
-          </div>
-          <NumberShot />
+      <section className="houses">
+        <div className="wrap">
+          <h2>{texts["situations.heading"]}</h2>
+          <LinkLine href="/temas-de-ayuda/itin">{screenTexts.itin}</LinkLine>
+          <PressableLinks className="situations" links={situations} />
         </div>
       </section>
+      <Road heading={texts["how.heading"]} steps={texts.how} />
       <div className="wrap band columns">
         <section>
           <h2>{texts["trust.heading"]}</h2>
@@ -159,7 +147,7 @@ function ProofStrip() {
   // The promise comes after the facts, because a promise proves nothing by itself.
   items.push(texts.answer({ days: brand.answerDays }));
   return (
-    <section className="proof wrap beside-shot" aria-label={texts.heading}>
+    <section className="proof wrap" aria-label={texts.heading}>
       <ul>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes after it is rendered

@@ -2,11 +2,11 @@ import { configContext } from "../../context.ts";
 import { landing } from "../../copy/landing.ts";
 import { factsOf } from "../../document/keyed-context.ts";
 import { visitMoments } from "../../domain/visit/ads-conversion.ts";
-import { Facts, Steps, Ticks } from "../../ui/lists.tsx";
-import { useTexts } from "../../ui/page-context.ts";
+import { ByPhoneText } from "../../ui/by-phone.tsx";
+import { Hero } from "../../ui/hero.tsx";
+import { Road, Ticks } from "../../ui/lists.tsx";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { ConfirmationShot } from "../../ui/product-shot.tsx";
-import { StartForm } from "../../ui/start-form.tsx";
 import type { Route } from "./+types/route";
 
 /** Loads the landing page for paid search (specification, section 2), which has the application's first step. */
@@ -18,35 +18,29 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(landing);
+  // After hours the form offers a call back instead.
+  const isOpen = usePage().site.byPhone.link !== undefined;
   return (
     <>
       <PageHead title={texts.title} description={texts.description} />
-      <div className="landing-top">
-        <div className="wrap landing-row">
-          <div>
-            <h1>{texts.heading}</h1>
-            <p>{texts.lead}</p>
-          </div>
-          <StartForm zipcode={loaderData.zipcode} />
-          <div className="landing-proof">
-            <Facts />
-            <ConfirmationShot />
-          </div>
+      <Hero heading={texts.heading} lead={texts.lead} zipcode={loaderData.zipcode} scene="sem" />
+      <Road heading={texts["next.heading"]} steps={texts.next} />
+      <div className="band band-tinted">
+        <div className="wrap columns landing-rest">
+          <section>
+            <h2>{texts["trust.heading"]}</h2>
+            <Ticks items={Object.values(texts.trust)} />
+          </section>
+          <section>
+            <h2>{texts["who.heading"]}</h2>
+            <p>{texts["who.text"]}</p>
+            {isOpen && (
+              <p>
+                <ByPhoneText />
+              </p>
+            )}
+          </section>
         </div>
-      </div>
-      <div className="wrap columns landing-rest">
-        <section>
-          <h2>{texts["next.heading"]}</h2>
-          <Steps steps={texts.next} />
-        </section>
-        <section>
-          <h2>{texts["trust.heading"]}</h2>
-          <Ticks items={Object.values(texts.trust)} />
-        </section>
-        <section className="landing-who narrow">
-          <h2>{texts["who.heading"]}</h2>
-          <p className="hint">{texts["who.text"]}</p>
-        </section>
       </div>
       {loaderData.viewFrame && <div data-told={loaderData.viewFrame} hidden />}
     </>

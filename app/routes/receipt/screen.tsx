@@ -26,72 +26,82 @@ export function ReceiptScreen(props: {
   const statusTexts = useTexts(statusLink);
   const wordTexts = useTexts(securityWord);
   return (
-    <div className="wrap narrow screen receipt">
+    <div className="wrap screen record receipt">
       <PageHead title={texts.title} />
-      <h1>{texts.heading}</h1>
-      <p>
-        {texts.reference} <strong className="unbroken">{receipt.reference}</strong>
-      </p>
-      <h2 id="entregas">{texts["deliveries.heading"]}</h2>
-      <p>{state === "delivered" ? texts["deliveries.text"] : texts[`deliveries.${state}`]}</p>
-      <Handover acceptedAt={receipt.acceptedAt} deliveries={deliveries} timeZone={timeZone} />
-      <p className="hint">{statusTexts.known}</p>
-      <LinkLine href={pages.status.path}>{statusTexts.here}</LinkLine>
-      {callerWord && (
-        <>
-          <h2>{wordTexts.label}</h2>
-          <p>
-            <strong>{callerWord}</strong>
-          </p>
-          <p>{wordTexts.note}</p>
-        </>
-      )}
-      <div className="notice receipt-keep">
-        <h2>{texts["keep.heading"]}</h2>
-        <p>{texts["keep.text"]({ years: props.consentYears })}</p>
-        <button type="button" className="button button-quiet needs-script" data-print>
-          {texts.print}
-        </button>
+      <div className="record-head">
+        <h1>{texts.heading}</h1>
+        <p>
+          {texts.reference} <strong className="unbroken">{receipt.reference}</strong>
+        </p>
+        <h2 id="entregas">{texts["deliveries.heading"]}</h2>
+        <p>{state === "delivered" ? texts["deliveries.text"] : texts[`deliveries.${state}`]}</p>
+        <Handover acceptedAt={receipt.acceptedAt} deliveries={deliveries} timeZone={timeZone} />
+        <p className="hint">{statusTexts.known}</p>
+        <LinkLine href={pages.status.path}>{statusTexts.here}</LinkLine>
       </div>
-
-      <ContactPermission texts={texts} receiptData={props.receipt} token={props.token} timeZone={timeZone} />
-      <h2>{texts["consents.heading"]}</h2>
-      {receipt.consents.map(({ name, given, text, at, page, version }) => (
-        <section key={name} className="receipt-consent" aria-labelledby={`consent-${name}`}>
-          <h3 id={`consent-${name}`}>{texts[`consent.${name}`]}</h3>
-          <p>
-            <strong>{texts[given ? "consent.given" : "consent.notGiven"]}</strong>
-          </p>
-          <blockquote>
-            <Unbroken text={text} />
-          </blockquote>
-          <details>
-            <summary>
-              {texts["consent.details"]}
-              <Icon name="chevron" />
-            </summary>
-            <dl>
-              <div>
-                <dt>{texts["consent.at"]}</dt>
-                <dd>
-                  <time dateTime={at}>{at.slice(0, 19).replace("T", " ")}</time>
-                </dd>
-              </div>
-              <div>
-                <dt>{texts["consent.page"]}</dt>
-                <dd>{page}</dd>
-              </div>
-              <div>
-                <dt>{texts["consent.version"]}</dt>
-                <dd>{version}</dd>
-              </div>
-            </dl>
-          </details>
-        </section>
-      ))}
-      <p className="actions">
-        <a href="/opciones-de-privacidad#mis-datos">{texts["data.link"]}</a>
-      </p>
+      <div className="record-side">
+        {callerWord && (
+          <>
+            <h2>{wordTexts.label}</h2>
+            <p>
+              <strong>{callerWord}</strong>
+            </p>
+            <p>{wordTexts.note}</p>
+          </>
+        )}
+        <div className="notice receipt-keep">
+          <h2>{texts["keep.heading"]}</h2>
+          <p>{texts["keep.text"]({ years: props.consentYears })}</p>
+          <button type="button" className="button button-quiet needs-script" data-print>
+            {texts.print}
+          </button>
+        </div>
+      </div>
+      <div>
+        <ContactPermission
+          texts={texts}
+          receiptData={props.receipt}
+          token={props.token}
+          timeZone={timeZone}
+        />
+        <h2>{texts["consents.heading"]}</h2>
+        {receipt.consents.map(({ name, given, text, at, page, version }) => (
+          <section key={name} className="receipt-consent" aria-labelledby={`consent-${name}`}>
+            <h3 id={`consent-${name}`}>{texts[`consent.${name}`]}</h3>
+            <p>
+              <strong>{texts[given ? "consent.given" : "consent.notGiven"]}</strong>
+            </p>
+            <blockquote>
+              <Unbroken text={text} />
+            </blockquote>
+            <details>
+              <summary>
+                {texts["consent.details"]}
+                <Icon name="chevron" />
+              </summary>
+              <dl>
+                <div>
+                  <dt>{texts["consent.at"]}</dt>
+                  <dd>
+                    <time dateTime={at}>{at.slice(0, 19).replace("T", " ")}</time>
+                  </dd>
+                </div>
+                <div>
+                  <dt>{texts["consent.page"]}</dt>
+                  <dd>{page}</dd>
+                </div>
+                <div>
+                  <dt>{texts["consent.version"]}</dt>
+                  <dd>{version}</dd>
+                </div>
+              </dl>
+            </details>
+          </section>
+        ))}
+        <p className="actions">
+          <a href="/opciones-de-privacidad#mis-datos">{texts["data.link"]}</a>
+        </p>
+      </div>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export const colors = {
   sun: colorOf("sun"),
   sunset: colorOf("sun-deep"),
   brim: mixColors(colorOf("sun-deep"), colorOf("ink"), 0.12),
-  clay: mixColors(colorOf("red"), colorOf("sun-deep"), 0.3),
+  clay: colorOf("clay"),
   blue: mixColors(colorOf("focus"), colorOf("ink-soft"), 0.5),
   ink: colorOf("ink"),
   stone: mixColors(colorOf("field"), colorOf("paper"), 0.3),

@@ -20,25 +20,21 @@ export async function openRing(
   return { ring, save: saveLocalRing };
 }
 
-type Options = {
-  /** True if the new key is meant for paper. */
-  isPaper?: boolean;
-  /** Uploads the changed secrets to a deployment: by default, all secrets. */
-  uploadChange?: (ring: KeyRing, environment: Environment) => void;
-};
-
-/** Changes keys where they are stored, prints the change, and uploads it to a deployment at once. */
+/**
+ * Changes keys where they are stored, prints the change, and uploads it to a deployment at once.
+ * @param options.isPaper true if the new key is meant for paper.
+ */
 export async function changeKeys(
   environment: Environment | undefined,
   change: (ring: KeyRing) => Promise<Change> | Change,
-  { isPaper = false, uploadChange = uploadKeys }: Options = {},
+  { isPaper = false } = {},
 ): Promise<void> {
   const { ring, save } = await openRing(environment);
   const result = await change(ring);
   await save(result.ring);
   reportChange(result, { isPaper });
   if (!environment) print("The change takes effect when the site is restarted.");
-  else if (isLoggedIn()) uploadChange(result.ring, environment);
+  else if (isLoggedIn()) uploadKeys(result.ring, environment);
   else
     print(
       `You are not logged in to Cloudflare (npx wrangler login). When you are, run: ${npmCommand("keys", environment, "upload")}`,

@@ -3,7 +3,7 @@ import { type Scope, scopes } from "../../../app/domain/contract/operator/operat
 import { publicKeyId } from "../../../app/domain/key-id.ts";
 import { readRetention } from "../../../app/domain/privacy/retention.ts";
 import { generateKeyPair } from "../../../app/domain/seal/seal.ts";
-import { readDatedSecret } from "../../../app/domain/settings/dated-secrets.ts";
+import { overlapDays, withEndDates } from "../../../app/domain/settings/dated-secrets.ts";
 import { entryId, type KeyRing, type ListKind, secretOfKind } from "./key-ring.ts";
 import { pickSecrets, type Secrets, splitList } from "./secrets.ts";
 
@@ -61,17 +61,6 @@ export async function rotate(ring: KeyRing, kind: RotatedKind, now = Date.now())
     messages,
   };
 }
-
-/** The number of days in which a receiver has to change to its new key. */
-const overlapDays = 30;
-
-/** Adds an end date to the entries that have none. Until then, receivers may still check the former signature. */
-export const withEndDates = (list: string, now: number): string => {
-  const until = new Date(now + overlapDays * 86_400_000).toISOString().slice(0, 10);
-  return splitList(list)
-    .map((entry) => (readDatedSecret(entry).until ? entry : `${entry}@${until}`))
-    .join(",");
-};
 
 /** The advice to print after a rotation, about when the former key is no longer needed. */
 const advice: Record<RotatedKind, () => string> = {

@@ -1,8 +1,8 @@
 import { fromEntriesOf } from "../../../app/domain/records.ts";
 
 /**
- * The workers' secrets. Each is a comma-separated list, or an empty text, except DESTINATIONS, which is JSON. The
- * newest entry is the first, except among tokens, where it is the last.
+ * The workers' secrets. Each is a comma-separated list, or an empty text. The newest entry is the first, except among
+ * tokens, where it is the last.
  */
 export type Secrets = Record<SecretName, string>;
 export type SecretName = (typeof secretNames)[number];
@@ -18,20 +18,15 @@ export const secretNames = [
   "OPERATOR_TOKENS",
   "PROGRAM_KEYS",
   "POSTBACK_KEYS",
-  "DESTINATIONS",
-  "DESTINATION_SECRETS",
 ] as const;
 
-/**
- * The secrets of destinations. They may have been set by hand in a deployment, so that this machine does not know them.
- */
-export const destinationSecrets: readonly string[] = ["DESTINATIONS", "DESTINATION_SECRETS"];
-/** A deployment works without these secrets. */
-const optionalSecretNames: readonly string[] = ["PROGRAM_KEYS", ...destinationSecrets];
-export const requiredSecretNames = secretNames.filter((name) => !optionalSecretNames.includes(name));
+/** A deployment works without a program. */
+export const requiredSecretNames = secretNames.filter((name) => name !== "PROGRAM_KEYS");
 
-/** Secrets that somebody else made, so that they are not in the key file. */
+/** Secrets that somebody else made or that people write by hand, so that they are not in the key file. */
 export const foreignSecretNames: readonly string[] = [
+  "DESTINATIONS",
+  "DESTINATION_SECRETS",
   "CAPTCHA_SECRET",
   "NOTICE_WEBHOOK_URL",
   "HEARTBEAT_URL",

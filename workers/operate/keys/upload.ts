@@ -7,19 +7,14 @@ import {
 } from "../deployment/environment.ts";
 import { checkLogin, isUnknownWorker, runWrangler, wranglerOutput } from "../deployment/run-wrangler.ts";
 import type { KeyRing } from "./key-ring.ts";
-import { destinationSecrets, requiredSecretNames, sizeProblem, splitByWorker } from "./secrets.ts";
+import { requiredSecretNames, sizeProblem, splitByWorker } from "./secrets.ts";
 
 /**
- * Uploads the secrets to an environment's workers. An empty list is deleted there, except the destinations, which may
- * have been set by hand.
+ * Uploads the secrets to an environment's workers. An empty list is deleted there.
  * @throws the errors of {@link uploadSecrets}.
  */
-export function uploadKeys({ secrets }: KeyRing, environment: Environment): void {
-  const uploadable = Object.entries(secrets).filter(
-    ([name, value]) => value || !destinationSecrets.includes(name),
-  );
-  uploadSecrets(Object.fromEntries(uploadable), environment);
-}
+export const uploadKeys = ({ secrets }: KeyRing, environment: Environment): void =>
+  uploadSecrets(secrets, environment);
 
 /**
  * Uploads these secrets to the workers that need them, the services first. Wrangler reads them from its standard input,

@@ -20,7 +20,10 @@ import { accessLogOf } from "../stores/register/contract.ts";
 import { noticesOf } from "./notices/contract.ts";
 
 /** The environment of operators' routes. `operator` is the caller's name, which the access log records. */
-export type OperatorEnv = { Bindings: ServicesBindings; Variables: { operator: string } };
+export type OperatorEnv = {
+  Bindings: ServicesBindings;
+  Variables: { operator: string; scopes: readonly Scope[] };
+};
 
 type Caller = { name: string; scopes: readonly Scope[] };
 
@@ -39,6 +42,7 @@ export const requires = (operation: Scoped) =>
     if (!mayCall(operation, caller)) return context.json(refusal("authorization", "scope"), 403);
     context.header("cache-control", "no-store");
     context.set("operator", caller.name);
+    context.set("scopes", caller.scopes);
     await next();
   });
 

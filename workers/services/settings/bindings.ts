@@ -1,7 +1,14 @@
 import type { Context } from "hono";
 
 /** The bindings of durable objects. {@link objectNamed} types an object by the contract in the object's folder. */
-type ObjectBinding = "OUTBOX" | "REGISTER" | "NOTICES" | "LOCKS" | "CLAIMS" | "DAY_LIMITS";
+type ObjectBinding =
+  | "OUTBOX"
+  | "REGISTER"
+  | "NOTICES"
+  | "LOCKS"
+  | "CLAIMS"
+  | "DAY_LIMITS"
+  | "DESTINATION_LIST";
 
 /**
  * The bindings of wrangler.toml (generated into env.d.ts) and the optional bindings. Variables are read in

@@ -56,6 +56,13 @@ test.each<[string, unknown, string]>([
   expect(reasonOf(entry)).not.toContain("crm.example");
 });
 
+test.each([
+  ...["localhost", "localhost.", "printer", "10.0.0.1", "2130706433", "0x7f.1", "[::1]", "[::ffff:10.0.0.1]"],
+  ...["crm.local", "a.localhost", "vault.internal", "nas.home.arpa"],
+])("in production the host %s is not public", (host) => {
+  expect(reasonOf({ ...crm, url: `https://${host}/leads` })).toContain("url: must look like https");
+});
+
 test("outside of production an address may do without TLS", () => {
   expect(reasonOf({ ...crm, url: "http://127.0.0.1:1/" }, "test")).toBeUndefined();
 });

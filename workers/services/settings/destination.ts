@@ -3,6 +3,7 @@ import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
 import { contactLayout } from "../../../app/domain/forms/contact-message.ts";
 import { dataRequestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { BuyersFacts } from "../../../app/domain/privacy/stated-buyers.ts";
+import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import { type DatedSecret, readDatedSecrets } from "../../../app/domain/settings/dated-secrets.ts";
 import { jsonOf, wordingOfIssues } from "../../../app/domain/settings/parse.ts";
 import { say, type Wording } from "../../../app/domain/settings/sentences.ts";
@@ -60,6 +61,26 @@ const entrySchema = z.discriminatedUnion("kind", [
   }),
 ]);
 type Entry = z.output<typeof entrySchema>;
+/** An entry of DESTINATIONS as it is stored (operate/settings.md). */
+export type RawEntry = { id: string; kind: Entry["kind"] } & Readonly<Record<string, unknown>>;
+
+/**
+ * A destination of the console. `sealed`: its secrets, sealed to a delivery key. `at` (ISO) and `who`: its last change.
+ */
+export type StoredDestination = { entry: RawEntry; sealed?: Sealed | undefined; at: string; who: string };
+/**
+ * `secrets`: its entries of DESTINATION_SECRETS without the id, newest first, comma-separated. They are empty if there
+ * is no key that opens them. Leads then wait, as for every webhook without a secret.
+ */
+export type ConsoleDestination = StoredDestination & { secrets: string };
+
+/** The paths of the fields that are wrong by themselves, such as `url` and `rules.states`. */
+export const wrongFieldsOf = (entry: RawEntry): string[] =>
+  (entrySchema.safeParse(entry).error?.issues ?? []).flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys
+      : issue.path.slice(0, issue.path[0] === "rules" ? 2 : 1).join("."),
+  );
 
 export type Webhook = Extract<Entry, { kind: "webhook" }> & {
   /** Secrets `whsec_…`, newest first. Each secret signs until its end. */
@@ -143,6 +164,9 @@ const unreadableDestination = (raw: unknown, index: number, reason?: Wording): D
   };
 };
 
+/** Stands for DESTINATIONS while the console's part of the list is unknown (stores/destinations/console-destinations.ts). */
+export const unknownList = "unknown";
+
 /** Stands in for a list that cannot be read at all, so that leads wait for its first entry. */
 export const unreadableTable: Destination[] = [unreadableDestination(undefined, 0)];
 
@@ -152,6 +176,7 @@ export const unreadableTable: Destination[] = [unreadableDestination(undefined, 
  * @throws UnreadableSetting unless the text is a JSON list.
  */
 export function readDestinations(text: string, reading: ParserContext): Destination[] {
+  if (text === unknownList) throw new UnreadableSetting("cannot be read");
   const list = z.array(z.unknown()).min(1).max(20).safeParse(jsonOf(text));
   if (!list.success)
     throw new UnreadableSetting("must look like {}", '[{"id": "crm", "kind": "webhook", …}]');
@@ -183,11 +208,17 @@ function readEntry(raw: unknown, others: readonly Destination[], reading: Parser
 
 function checkAddress(text: string, { environment }: ParserContext): void {
   const address = URL.canParse(text) ? new URL(text) : undefined;
-  const isHttp = address?.protocol === "http:" && environment !== "production";
-  const isSafe = isHttp || address?.protocol === "https:";
+  const isSafe =
+    environment === "production"
+      ? address?.protocol === "https:" && isPublicHost(address.hostname)
+      : address?.protocol === "http:" || address?.protocol === "https:";
   if (!address || !isSafe || address.username || address.password)
     throw new UnreadableSetting("{}: {}", "url", say("must look like {}", "https://leads.example/in"));
 }
+
+/** False for a number, a name without a dot, and the names that networks use inside (RFC 6761, 6762, 9476, 8375). */
+const isPublicHost = (host: string): boolean =>
+  /\.[a-z][a-z0-9-]+$/.test(host) && !/\.(?:local|localhost|internal|home\.arpa)$/.test(host);
 
 /** The form of a secret: 24 to 64 bytes as base64. */
 const secretForm =

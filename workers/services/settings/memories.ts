@@ -4,6 +4,7 @@ import type { ArticleNote, SearchWords } from "../../../app/domain/help/search-w
 import type { Catalog } from "../../../app/domain/picker/catalog.ts";
 import type { Recipient } from "../../../app/domain/seal/seal.ts";
 import type { AccessKeys } from "../../access/verify-assertion.ts";
+import type { ConsoleDestination } from "./destination.ts";
 import type { Settings } from "./read-settings.ts";
 
 /**
@@ -13,9 +14,17 @@ import type { Settings } from "./read-settings.ts";
 type Memories = {
   /**
    * Settings as read, and the problems that were logged. Bound: the sets of bindings (each durable object has its
-   * own) and the reasons of their problems. Stale: never.
+   * own) and the reasons of their problems. Stale: when the console's destinations changed.
    */
-  settings: { byBindings: WeakMap<object, Settings>; loggedProblems: Set<string> };
+  settings: {
+    byBindings: WeakMap<object, { settings: Settings; destinations: object | undefined }>;
+    loggedProblems: Set<string>;
+  };
+  /**
+   * The console's destinations (stores/destinations/console-destinations.ts). Bound: one list. Stale: after half a
+   * minute, unless the list cannot be read. `readAt` is in epoch milliseconds.
+   */
+  consoleDestinations: { last: ReadDestinations | undefined; readAt: number };
   /**
    * Keys that are derived for a purpose, by the setting's entry. Bound and stale: with the settings. A lead needs
    * each key eight times.
@@ -76,6 +85,13 @@ type Memories = {
   arrivals: { rows: Map<string, CountedRow>; dueAt: number; hasFailed: boolean };
 };
 
+/** A version of the console's list. `variables` are the variables that the list adds to, as they are with it. */
+export type ReadDestinations = {
+  id: number;
+  list: readonly ConsoleDestination[];
+  variables: Readonly<Record<string, string>>;
+};
+
 /**
  * A row that waits to be counted. `hour` is in UTC. `fallback` holds the names under which the row counts where its
  * own names have no room. `sender` is the address's HMAC, whose bound on new names applies.
@@ -92,6 +108,7 @@ export type CountedRow = {
 
 export const memories: Memories = {
   settings: { byBindings: new WeakMap(), loggedProblems: new Set() },
+  consoleDestinations: { last: undefined, readAt: 0 },
   hmacKeys: new WeakMap(),
   accessKeys: new Map(),
   content: createCacheMemory(),

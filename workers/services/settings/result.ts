@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from "../../../app/domain/contract/operation.ts";
 
-type FailureStatus = 400 | 401 | 404 | 409 | 410 | 422 | 429 | 502 | 504;
+type FailureStatus = 400 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 502 | 504;
 
 export type Result<Body> = { status: 200; body: Body } | { status: FailureStatus; body: Refusal };
 

@@ -4,13 +4,17 @@ import { SettingsError } from "../../../app/domain/settings/problems.ts";
 import { memories } from "./memories.ts";
 import { readServices, type Settings } from "./read-settings.ts";
 
-/** Returns the settings, which are read once for each set of bindings. An isolate logs each problem once. */
+/**
+ * Returns the settings. They are read once for each set of bindings, and again when the console's destinations changed
+ * (stores/destinations/console-destinations.ts). An isolate logs each problem once.
+ */
 export function settingsOf(env: object): Settings {
   const { byBindings, loggedProblems } = memories.settings;
+  const { last: destinations } = memories.consoleDestinations;
   const cached = byBindings.get(env);
-  if (cached) return cached;
-  const settings = readServices({ ...env });
-  byBindings.set(env, settings);
+  if (cached && cached.destinations === destinations) return cached.settings;
+  const settings = readServices({ ...env, ...destinations?.variables });
+  byBindings.set(env, { settings, destinations });
   for (const { name, reason, effect } of settings.problems) {
     const line = `${name}: ${reason}`;
     if (!loggedProblems.has(line)) logEvent("error", { event: "invalid settings", reason: line, effect });

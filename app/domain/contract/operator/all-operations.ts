@@ -1,6 +1,12 @@
 import { issueAffiliateLink, listAffiliateLinks, revokeAffiliateLink } from "./affiliates.ts";
 import { listCounters } from "./counters.ts";
-import { listDestinations, pauseDestination, replayLead, testDestination } from "./destinations.ts";
+import {
+  changeDestination,
+  listDestinations,
+  pauseDestination,
+  replayLead,
+  testDestination,
+} from "./destinations.ts";
 import { getHealth, withdrawCaller } from "./health.ts";
 import {
   accessOfLead,
@@ -55,6 +61,7 @@ export const allOperatorOperations = [
   answerRequest,
   stopSelling,
   listDestinations,
+  changeDestination,
   testDestination,
   pauseDestination,
   replayLead,

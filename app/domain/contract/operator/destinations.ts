@@ -67,7 +67,7 @@ const attemptSums = z.object({
 });
 export type AttemptSums = z.output<typeof attemptSums>;
 
-/** Lists the destinations without their addresses and secrets. */
+/** Lists the destinations without the paths of their addresses and without their secrets. */
 export const listDestinations = defineOperatorOperation({
   id: "listDestinations",
   scope: "read",
@@ -77,6 +77,10 @@ export const listDestinations = defineOperatorOperation({
     buyersMax: z.number(),
     /** The folder into which a local site writes its e-mails. Empty if e-mails are really sent. */
     emailFolder: z.string().default(""),
+    /** The id of the console's list, which a change names as its `base`. */
+    version: z.int(),
+    /** A product backend is configured, but the list is without it, so that it gets nothing. */
+    lacksBackend: z.boolean(),
     /** Empty if there is neither a list of destinations nor a product backend. Every lead then stays in the inbox. */
     destinations: z.array(
       z.object({
@@ -87,6 +91,12 @@ export const listDestinations = defineOperatorOperation({
         /** An ISO time; empty, like `pausedBy`, if the destination is not paused. */
         pausedAt: z.string(),
         pausedBy: z.string(),
+        /** The host of a webhook, or a mailbox. */
+        address: z.string(),
+        /** A destination of the console: its entry without its address, and its last change. Absent: it stands in DESTINATIONS. */
+        own: z
+          .object({ entry: z.record(z.string(), z.unknown()), at: z.string(), who: z.string() })
+          .optional(),
         health: healthPartSchema,
         sums: attemptSums,
         /** The latest attempts, the newest first. */
@@ -102,6 +112,35 @@ export type ShownDestination = z.output<typeof listDestinations.response>["desti
  * because nothing is sent there, and 409 `unreadable` if the destination's settings cannot be read.
  */
 const namedDestination = z.object({ to: z.string().max(40) });
+
+/** What is done with a destination of the console. `raise`: it moves before the one in front of it. */
+export const destinationChanges = ["add", "change", "renew", "raise", "remove"] as const;
+
+/**
+ * Changes the console's list. To `add` or `change`, `entry` has the fields of an entry of DESTINATIONS
+ * (operate/settings.md), without its id. Without `kind` a destination keeps its address. With `kind` the caller needs the
+ * two scopes that letting a person read every lead needs (readers.ts), because leads go to that address from now on;
+ * the response is 403 otherwise. `renew` makes a new secret, and the former one signs too for 30 days.
+ *
+ * The response is 409 `changed` if somebody else changed the list meanwhile, 409 `twice` if the id is in use, 404 for a
+ * destination that is not one of the console's, and 400 with the names of the wrong fields.
+ */
+export const changeDestination = defineOperatorOperation({
+  id: "changeDestination",
+  scope: "change",
+  path: "/operator/destinations/{to}",
+  request: () =>
+    namedDestination.extend({
+      order: z.enum(destinationChanges),
+      /** The list's `version` that the operator saw. */
+      base: z.coerce.number().int().min(0).max(1e12),
+      entry: z.record(z.string(), z.unknown()).default({}),
+    }),
+  response: () => ({
+    /** A webhook's new secret `whsec_…`, which is never shown again. Empty if there is no new one. */
+    secret: z.string(),
+  }),
+});
 
 /** Begins or ends a pause. After it, each waiting lead is sent on its own schedule; `orderLeads` sends them at once. */
 export const pauseDestination = defineOperatorOperation({

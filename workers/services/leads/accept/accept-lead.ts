@@ -20,6 +20,7 @@ import type { ServicesBindings } from "../../settings/bindings.ts";
 import type { Program } from "../../settings/programs.ts";
 import { fail, failByField, type Result } from "../../settings/result.ts";
 import { settingsWithAllKeys } from "../../settings/settings.ts";
+import { refreshDestinations } from "../../stores/destinations/console-destinations.ts";
 import { evidenceOf, leadMatchesOf } from "../../stores/lead-index/hmacs.ts";
 import type { TaskOf } from "../../stores/lead-index/task.ts";
 import { readPlaces } from "../../visitors/geocoding/place.ts";
@@ -49,6 +50,7 @@ export async function acceptLead(
   submission: LeadSubmission,
   env: ServicesBindings,
 ): Promise<Result<Acceptance & { success: true }>> {
+  await refreshDestinations(env);
   const settings = settingsWithAllKeys(env);
   const now = settings.clock();
   const { submissionId, program, clientIp, limited, confirmation } = submission;

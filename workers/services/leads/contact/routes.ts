@@ -17,6 +17,7 @@ import type { ServicesBindings, ServicesContext } from "../../settings/bindings.
 import { clientHeaders } from "../../settings/client-headers.ts";
 import { fail, failByField } from "../../settings/result.ts";
 import { settingsWithAllKeys } from "../../settings/settings.ts";
+import { refreshDestinations } from "../../stores/destinations/console-destinations.ts";
 import { contactMatchesOf, requestMatchesOf } from "../../stores/lead-index/hmacs.ts";
 import { originOf } from "../accept/accept-lead.ts";
 import { reviewByCaptcha } from "../accept/captcha-review.ts";
@@ -50,6 +51,7 @@ async function submit(
   const sender = { submissionId: id, token: captchaToken, ip, trusted: false, limited, formHasNone };
   const captcha = await reviewByCaptcha(env, sender);
   if (captcha === "rejected") return fail(422, "captcha", "rejected");
+  await refreshDestinations(env);
   const settings = settingsWithAllKeys(env);
   const reference = await referenceOf(id);
   const acceptedAt = new Date(settings.clock()).toISOString();

@@ -3,7 +3,7 @@ import { generateKeyPair } from "../../../../app/domain/seal/seal.ts";
 import { memoryStorage } from "../../../../tests/memory-storage.ts";
 import { goOn, runningOutbox, stopTime } from "../../../../tests/running-outbox.ts";
 import { sealedSubmission } from "../../../../tests/sealed-submission.ts";
-import { readStored, toInbox } from "../../../../tests/stored-submission.ts";
+import { deliveryTo, readStored, toInbox } from "../../../../tests/stored-submission.ts";
 import { tasksOf } from "../../stores/lead-index/task.ts";
 import { confirms, sealConfirmation } from "./confirmation.ts";
 import type { Submission } from "./contract.ts";
@@ -31,10 +31,10 @@ const email = { to: "ana@example.org", sender: "Autos Núñez", subject: "Recibi
 const notTaken = (code = "E_RATE_LIMIT_EXCEEDED") => Object.assign(new Error("later"), { code });
 
 /** An outbox whose lead has a confirmation to send. `platform.send` is what the e-mail binding does. */
-async function confirmingOutbox(accepted: Partial<Submission> = {}) {
+async function confirmingOutbox(accepted: Partial<Submission> = {}, deliveries = [toInbox()]) {
   const sealed = await sealConfirmation(email, sealedSubmission.id, { keyId, publicKey });
   const outbox = await runningOutbox(
-    [toInbox()],
+    deliveries,
     { confirmation: sealed, ...accepted },
     { APPLICANT_EMAIL_FROM: "solicitudes@example.com" },
   );
@@ -121,6 +121,16 @@ test("what the platform did not take is tried again, and not for ever", async ()
   await refusing.alarms(20);
   expect(refusing.platform.sent).toHaveLength(12);
   expect(refusing.task()).toMatchObject({ state: "never", payload: { sealed: null } });
+});
+
+test("the applicant gets it too if no destination takes the lead", async () => {
+  const matches = [{ kind: "person" as const, keyId: "digest-2", hmac: "match-of-the-person" }];
+  const { platform, task, alarms } = await confirmingOutbox({ matches }, [
+    deliveryTo("crm", { status: "closed" }),
+  ]);
+  await alarms(1);
+  expect(platform.sent).toMatchObject([{ to: email.to }]);
+  expect(task()?.state).toBe("done");
 });
 
 test("a line that was cut may have sent it, so it is not sent again", async () => {

@@ -3,7 +3,6 @@ import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { type TaskOf, tasksOf } from "../../stores/lead-index/task.ts";
 import { openSeal } from "../../stores/seals/destination-seals.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
-import { areClaimsSettled } from "./claim.ts";
 import { mayBeDelivered } from "./deliveries.ts";
 
 /**
@@ -21,8 +20,9 @@ export const confirms = (submission: OutboxSubmission): boolean =>
   submission.closedAt === 0 &&
   tasksOf(submission.tasks, "confirmation").some(({ state }) => state !== "never");
 
+/** Nobody may take the lead, and then it needs no claim of its person. */
 export const mayConfirm = (submission: OutboxSubmission): boolean =>
-  confirms(submission) && areClaimsSettled(submission);
+  confirms(submission) && tasksOf(submission.tasks, "claim").every(({ state }) => state !== "waits");
 
 /**
  * Sends the e-mail. Before, it stores that the e-mail may have been sent, so that nobody gets it twice. Only an error with

@@ -4,6 +4,7 @@ import type { Sealed } from "../../../../app/domain/seal/seal.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { lastingAlarm } from "../../settings/lasting-alarm.ts";
 import { settingsOf } from "../../settings/settings.ts";
+import { refreshDestinations } from "../../stores/destinations/console-destinations.ts";
 import { LeadIndex } from "../../stores/lead-index/lead-index.ts";
 import type { OutboxSubmission, SealPurpose } from "../../stores/lead-index/submission.ts";
 import { iso } from "../../stores/lead-index/submission.ts";
@@ -41,6 +42,12 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   readonly #store = new OutboxStore(this.ctx.storage);
   readonly #runner = new Runner(this.ctx);
   readonly #instance: AlarmContext["instance"] = {};
+
+  constructor(ctx: DurableObjectState, env: ServicesBindings) {
+    super(ctx, env);
+    // Every order may ask who gets leads.
+    ctx.blockConcurrencyWhile(() => refreshDestinations(env));
+  }
 
   async accept(submission: Submission): Promise<AcceptResult> {
     return this.ctx.blockConcurrencyWhile(async () => {
@@ -80,6 +87,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   override alarm(): Promise<void> {
     return lastingAlarm(this.ctx.storage, { name: "outbox", id: this.ctx.id.name }, async () => {
       if (!this.#store.read()) return this.#store.erase();
+      await refreshDestinations(this.env);
       const context = this.#context();
       if (context.settings.mayDelete) retain(this.#store, context.settings.retention, context.now);
       await this.#runner.runAlarm(context);

@@ -9,6 +9,7 @@ import { buyersFactsOf } from "../../settings/destination.ts";
 import { servicesSettings } from "../../settings/read-settings.ts";
 import { ok } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
+import { refreshDestinations } from "../../stores/destinations/console-destinations.ts";
 import { captchaChecks } from "../health/captcha-check.ts";
 import { leadChecks, mayHaveInbox } from "../health/lead-checks.ts";
 import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
@@ -39,6 +40,7 @@ serveWithoutBackend(
   notices,
   reportAlerts,
   async ({ alerts, buyersStated, draftKeyIds, deployed }, { env }) => {
+    await refreshDestinations(env);
     const { values, clock } = settingsOf(env);
     const now = clock();
     const facts = buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX);

@@ -16,6 +16,7 @@ export const taskCrons = {
   "look at the backend": crons.tenMinutes,
   "count outcomes again": crons.daily,
   "forget what came back": crons.daily,
+  "seal secrets again": crons.daily,
   "delete old counters": crons.daily,
   "delete old attempts": crons.daily,
   "delete old postbacks": crons.daily,

@@ -11,6 +11,7 @@ import type { ServicesBindings } from "../../settings/bindings.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { createSettingRows } from "../../stores/configuration/setting-rows.ts";
 import { Counters } from "../../stores/counters/counters.ts";
+import { refreshDestinations, sealSecretsAgain } from "../../stores/destinations/console-destinations.ts";
 import { createAttempts } from "../../stores/lead-index/delivery-attempts.ts";
 import { recountOutcomes } from "../../stores/lead-index/outcomes.ts";
 import { listForgotten } from "../../stores/register/journal.ts";
@@ -37,6 +38,7 @@ const taskFunctions: Readonly<Record<TaskName, RunTask>> = {
   "count outcomes again": (env, now) =>
     recountOutcomes(env.LEDGER, new Date(now - 8 * day).toISOString().slice(0, 10)),
   "forget what came back": forgetRestoredLeads,
+  "seal secrets again": sealSecretsAgain,
   "delete old counters": (env, now) => new Counters(env).deleteOld(now),
   "delete old attempts": (env, now) => createAttempts(env.LEDGER).deleteOld(now),
   "delete old postbacks": (env, now) => createPostbackRows(env.LEDGER).deleteOld(now),
@@ -87,6 +89,7 @@ export async function scheduled(
   env: ServicesBindings,
   context: Pick<ExecutionContext, "waitUntil">,
 ): Promise<void> {
+  await refreshDestinations(env);
   const settings = settingsOf(env);
   const now = settings.clock();
   let hasAnyFailed = false;

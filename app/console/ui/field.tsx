@@ -1,4 +1,4 @@
-import type { Problem } from "./settings.server.ts";
+import type { Problem } from "../configuration/settings.server.ts";
 
 /** A field's id, which the list of problems links to. */
 export const fieldId = (name: string): string => `field-${name}`;
@@ -9,9 +9,13 @@ type Props = {
   hint: string;
   /** The problems of the whole form. */
   problems: readonly Problem[];
-  value: string;
-  onChange: (value: string) => void;
+  /** Either the value and its listener, or the value with which an uncontrolled field begins. */
+  value?: string;
+  onChange?: (value: string) => void;
+  defaultValue?: string;
   isList?: boolean;
+  /** Begins the id, where a page has several forms with a field of this name. */
+  prefix?: string;
 };
 
 /** An input, or a list with one entry on each line, with its label, hint and problems. */
@@ -23,9 +27,10 @@ export function Field({
   value,
   onChange,
   isList = false,
+  prefix = "",
   ...inputProps
 }: Props & Pick<React.ComponentProps<"input">, "type" | "inputMode" | "maxLength">) {
-  const id = fieldId(name);
+  const id = fieldId(prefix + name);
   const fieldProblems = problems.filter(({ field }) => field === name);
   const common = {
     "aria-describedby": `${id}-hint ${id}-problem`,
@@ -33,7 +38,8 @@ export function Field({
     autoComplete: "off",
     id,
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onChange(target.value),
+      onChange?.(target.value),
+    name,
   };
   return (
     <div>
@@ -42,7 +48,12 @@ export function Field({
         {hint}
       </p>
       {isList ? (
-        <textarea {...common} rows={Math.min(value.split("\n").length + 1, 12)} value={value} />
+        <textarea
+          {...common}
+          defaultValue={inputProps.defaultValue}
+          rows={Math.min((value ?? inputProps.defaultValue ?? "").split("\n").length + 1, 12)}
+          value={value}
+        />
       ) : (
         <input {...common} {...inputProps} value={value} />
       )}

@@ -1,0 +1,73 @@
+import { applicationSide } from "../../copy/application.ts";
+import { type Answers, sectionsByTopic, topicOf } from "../../domain/application/fields.ts";
+import { questionsLeft } from "../../domain/application/question-count.ts";
+import { ByPhoneText } from "../../ui/by-phone.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { usePage, useTexts } from "../../ui/page-context.ts";
+import type { ApplicationTexts } from "./form-context.ts";
+import type { PageView } from "./view.server.ts";
+
+type SideProps = { view: PageView; answers: Answers; texts: ApplicationTexts };
+
+/**
+ * What helps beside the form on a wide screen: what comes next, how many questions are left, why we ask, and when
+ * somebody answers the telephone. The column comes after the form, so that the form has the focus first.
+ */
+export function ApplicationSide({ view, answers, texts }: SideProps) {
+  const sideTexts = useTexts(applicationSide);
+  const { page, pages, sections, flowPages } = view;
+  const [first = "person"] = sections;
+  const isLast = page === pages - 1;
+  const left = questionsLeft(flowPages.slice(page + 1).flat(), answers);
+  return (
+    <section className="application-side" aria-labelledby="side-heading">
+      <h2 id="side-heading">{sideTexts[pages > 1 ? "heading" : "heading.onePage"]}</h2>
+      <StepList view={view} answers={answers} texts={texts} />
+      <p>
+        {pages === 1 && sideTexts.total({ count: questionsLeft(sections, answers) })}
+        {pages > 1 && (isLast ? sideTexts["left.none"] : sideTexts.left({ count: left }))}
+      </p>
+      <h2>{sideTexts["why.heading"]}</h2>
+      <p>{sideTexts[pages > 1 ? (`why.${topicOf(first)}` as const) : "why.onePage"]}</p>
+      <p className="side-phone">
+        <Icon name="phone" />
+        <ByPhoneText />
+      </p>
+    </section>
+  );
+}
+
+/** The steps or, of the form on one page, its parts, and what happens after the last of them. */
+function StepList({ view, answers, texts }: SideProps) {
+  const sideTexts = useTexts(applicationSide);
+  const { answerDays: days } = usePage().site.brand;
+  const { page, pages, sections, flowPages, isUncovered } = view;
+  const parts = pages > 1 ? flowPages : sectionsByTopic(sections);
+  return (
+    <ol className="side-steps">
+      {parts.map((part, index) => {
+        const [first = "person"] = part;
+        const isDone = pages > 1 && index < page;
+        const isNow = pages > 1 && index === page;
+        const count = questionsLeft(part, answers);
+        return (
+          <li
+            key={first}
+            className={isDone ? "side-done" : undefined}
+            aria-current={isNow ? "step" : undefined}
+          >
+            {isDone && <Icon name="check" />}
+            <strong>{texts[`${first}.title`]}</strong> {isNow && <span>{sideTexts.now}</span>}
+            {isDone && <span className="visually-hidden">{sideTexts.done}</span>}
+            {!isDone && !isNow && count > 0 && <span>{sideTexts.questions({ count })}</span>}
+          </li>
+        );
+      })}
+      {!isUncovered && (
+        <li>
+          <strong>{sideTexts.contact}</strong> <span>{sideTexts["contact.when"]({ days })}</span>
+        </li>
+      )}
+    </ol>
+  );
+}

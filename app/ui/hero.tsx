@@ -1,0 +1,37 @@
+import { Facts } from "./lists.tsx";
+import { Scene, type SceneName } from "./scene.tsx";
+import { StartForm } from "./start-form.tsx";
+
+/**
+ * The first band of the home page and of landing pages: a promise, the application's first step, a scene and facts.
+ * @param props.firstFact The promise with which this page's list of facts begins.
+ */
+export function Hero(props: {
+  eyebrow?: string;
+  heading: string;
+  lead: string;
+  zipcode: string;
+  scene: SceneName;
+  firstFact?: string;
+}) {
+  return (
+    <div className={`hero hero-${props.scene}`}>
+      <div className="hero-top">
+        <div className="wrap hero-row">
+          <div>
+            {props.eyebrow && <p className="eyebrow">{props.eyebrow}</p>}
+            <h1>{props.heading}</h1>
+            <p className="lead">{props.lead}</p>
+          </div>
+          <StartForm zipcode={props.zipcode} />
+        </div>
+        <Scene name={props.scene} />
+      </div>
+      <div className="hero-strip">
+        <div className="wrap">
+          <Facts firstFact={props.firstFact} />
+        </div>
+      </div>
+    </div>
+  );
+}
