@@ -4,7 +4,6 @@ import { Breadcrumbs, helpTrail } from "../../../ui/breadcrumbs.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { usePage, useTexts } from "../../../ui/page-context.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
-import { Picture, pictureFiles } from "../../../ui/picture.tsx";
 import { StartLink, Summary } from "../reading.tsx";
 import {
   DocumentsToBring,
@@ -91,10 +90,13 @@ function Door({ name, drawing, sections }: (typeof doors)[number]) {
   return (
     <details className="door">
       <summary>
-        <Picture
-          files={pictureFiles({ 414: `/ayuda/${drawing}-414.webp`, 411: `/ayuda/${drawing}-411.webp` })}
+        <img
+          className="scene"
+          src={`/ayuda/${drawing}.svg`}
           alt=""
-          sizes="(min-width: 720px) 380px, 200px"
+          width="925"
+          height="520"
+          decoding="async"
         />
         <h2>{doorTexts[name]}</h2>
         <span>{doorTexts[`${name}.text`]}</span>
