@@ -37,7 +37,7 @@ export default function Glossary({ loaderData: { terms, structured } }: Route.Co
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.lead({ count })}</p>
       </header>
-      <div className="side">
+      <div className="word-search">
         <search className="needs-script glossary-filter">
           <label htmlFor="palabra">{texts["filter.label"]}</label>
           <input
