@@ -39,8 +39,8 @@ export const destinationsTexts = area("destinationsTexts", {
     "{code, select, changed {Somebody changed the list meanwhile. Look at it now; if you send again, yours holds.} scope {You lack the scopes to change an address.} too_many {These are too many: 20 at most.} no_delivery_key {DELIVERY_PUBLIC_KEYS is missing.} none {It could not be done. Look at Health.} other {Nothing was saved: look at what is marked.}}",
   ],
   wrong: [
-    "{code, select, twice {Ya hay un destino con ese nombre} unusable {Debe ser una dirección https pública, sin contraseña, que no esté ya} no_email {Este sitio todavía no envía correos (deploy.md)} other {Así no se entiende: escríbelo como en el ejemplo}}",
-    "{code, select, twice {A destination has that name already} unusable {It must be a public https address, without a password, that is not there yet} no_email {This site sends no e-mail yet (deploy.md)} other {This cannot be read: write it as in the example}}",
+    "{code, select, twice {Ya hay un destino con ese nombre} unusable {Debe ser una dirección https pública, sin contraseña, que no esté ya} no_email {Este sitio todavía no envía correos (deploy.md)} other {Falta, o no se entiende: escríbelo como en el ejemplo}}",
+    "{code, select, twice {A destination has that name already} unusable {It must be a public https address, without a password, that is not there yet} no_email {This site sends no e-mail yet (deploy.md)} other {It is missing or cannot be read: write it as in the example}}",
   ],
   name: ["Nombre", "Name"],
   "name.hint": [
@@ -57,7 +57,10 @@ export const destinationsTexts = area("destinationsTexts", {
     "Now it is {address}. Leave it empty to keep it.",
   ],
   from: ["Remite, si es un correo", "From, for a mailbox"],
-  "from.hint": ["solicitudes@tu-sitio.com", "leads@your-site.com"],
+  "from.hint": [
+    "Hace falta si la dirección es un correo: solicitudes@tu-sitio.com",
+    "Needed if the address is a mailbox: leads@your-site.com",
+  ],
   rules: ["Qué recibe", "What it gets"],
   "rules.states": ["Estados", "States"],
   "rules.states.hint": ["TX, CA. Vacío: todos", "TX, CA. Empty: all"],

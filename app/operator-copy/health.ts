@@ -58,7 +58,7 @@ export const partTexts = area("partTexts", {
   "needs attention": ["necesitan atención", "needs attention"],
   lost: ["perdidas", "lost"],
   unconfirmed: ["sin confirmar", "unconfirmed"],
-  refused: ["rechazadas por su destino", "refused by their destination"],
+  refused: ["sin un destino que las acepte", "without a destination that takes them"],
   "in review": ["en revisión", "in review"],
   unexported: ["sin exportar", "unexported"],
   requests: ["peticiones sobre datos", "requests about data"],

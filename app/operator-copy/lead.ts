@@ -51,6 +51,7 @@ export const leadTexts = area("leadTexts", {
   "deliveries.caption": ["Cada destino, y su última respuesta", "Each destination, and its last answer"],
   "replay.button": ["Enviar otra vez", "Send again"],
   "replay.first": ["Enviar", "Send"],
+  "replay.anyway": ["Enviar de todos modos", "Send anyway"],
   "data.heading": ["Datos personales", "Personal data"],
   "data.open": ["Abrir los datos", "Open the data"],
   "data.opening": ["Abriendo…", "Opening…"],

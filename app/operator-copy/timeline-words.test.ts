@@ -13,6 +13,7 @@ test.each([
     "No se pudo avisar de la corrección a Sistema del producto",
     "timeout",
   ],
+  ["not delivered", "crm: territory", "No se entregó", "crm: no toma su estado"],
   ["invented", "of a later version", "invented", "of a later version"],
 ])("%s, %s is told as %s, %s", (event, detail, ...words) => {
   const line = timelineWords("es", { event, detail });

@@ -2,6 +2,7 @@ import { area } from "../copy/area.ts";
 import type { Language } from "../copy/intl.ts";
 import { optionalText, textsIn } from "../copy/texts.ts";
 import { leadWords } from "./lead-words.ts";
+import { eventWords } from "./log-words.ts";
 
 const detailTexts = area("detailTexts", {
   told: [
@@ -9,6 +10,14 @@ const detailTexts = area("detailTexts", {
     "{is, select, sent {Told} other {Could not tell}} {to} of the {kind, select, correct {correction} forget {deletion} other {withdrawal}}",
   ],
   "answered 2xx": ["dijo que sí", "said yes"],
+  "as many have it as may": ["ya la tienen todos los que pueden", "as many have it as may"],
+  "no destination takes it": ["ningún destino la toma", "no destination takes it"],
+  sent: ["enviado", "sent"],
+  territory: ["no toma su estado", "does not take its state"],
+  taxpayerId: ["no trabaja con su número", "does not work with its taxpayer id"],
+  income: ["pide más ingreso", "wants a higher income"],
+  dayLimit: ["completo por hoy", "full for today"],
+  paused: ["en pausa", "paused"],
   "by the visitor": ["la propia persona", "by the visitor"],
   declined: ["no procede", "declined"],
   done: ["hecho", "done"],
@@ -16,19 +25,29 @@ const detailTexts = area("detailTexts", {
   "no answer": ["no contestó", "no answer"],
 });
 
+/** Returns a detail of a timeline or a failure in words. Other codes stay as they are. */
+export const detailWords = (language: Language, detail: string): string =>
+  optionalText(textsIn(detailTexts, language), detail) ?? detail;
+
 type Line = { event: string; detail: string };
 
 /** Returns a line of a lead's timeline in words. Names, an operator's words and codes without words stay as they are. */
 export function timelineWords(language: Language, { event, detail }: Line): Line {
   const words = textsIn(leadWords, language);
-  const details = textsIn(detailTexts, language);
   const [, kind = "", is = "", to = ""] =
     /^(correct|forget|withdraw) (sent|not sent) to (.+)$/.exec(event) ?? [];
   const eventText =
     kind &&
-    details.told({ kind, is, to: optionalText(words, `destination.${to.replace(/^the /, "")}`) ?? to });
+    textsIn(detailTexts, language).told({
+      kind,
+      is,
+      to: optionalText(words, `destination.${to.replace(/^the /, "")}`) ?? to,
+    });
   const parts = detail
     .split(/(, |: )/)
-    .map((part) => optionalText(details, part) ?? optionalText(words, `layout.${part}`) ?? part);
-  return { event: eventText || (optionalText(words, `event.${event}`) ?? event), detail: parts.join("") };
+    .map((part) => optionalText(words, `layout.${part}`) ?? detailWords(language, part));
+  return {
+    event: eventText || (optionalText(textsIn(eventWords, language), event) ?? event),
+    detail: parts.join(""),
+  };
 }

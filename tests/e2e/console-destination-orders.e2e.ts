@@ -80,7 +80,7 @@ test("the screen says how each destination does, with each attempt; a test is se
     /Revisar.*En pausa/,
   );
   await page.goto(`/operador/solicitudes/${held}`);
-  await expect(page.getByRole("row", { name: "Concesionario crm" })).toContainText(/En camino.*paused/);
+  await expect(page.getByRole("row", { name: "Concesionario crm" })).toContainText(/En camino.*En pausa/);
   expect(buyers.crm.received.length).toBe(sold);
 
   await page.goto("/operador/destinos");

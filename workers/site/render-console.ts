@@ -79,16 +79,20 @@ export async function renderConsole(
 
 const refusalHeaders = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
 
-/** The language that the operator chose, or else the browser's first. */
+/** The language that the operator chose, or else the browser's first. A cookie of an earlier release comes first. */
 function languageOf(headers: Headers): Language {
-  const cookie = /(?:^|; )idioma=(\w\w)(?:;|$)/.exec(headers.get("cookie") ?? "")?.[1];
+  const cookie = headers
+    .get("cookie")
+    ?.match(/(?<=(?:^|; )idioma=)\w\w(?=;|$)/g)
+    ?.at(-1);
   if (includes(languages, cookie)) return cookie;
   return /^en\b/i.test(headers.get("accept-language") ?? "") ? "en" : "es";
 }
 
 function switchLanguage(url: URL, language: Language): Response {
   url.searchParams.delete(languageCookie);
-  const cookie = `${languageCookie}=${language}; Path=/operador; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure`;
+  // The path /operador would not include /operador.data, which the first screen's data comes from.
+  const cookie = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure`;
   return new Response(null, {
     status: 303,
     headers: { location: url.pathname + url.search, "set-cookie": cookie, ...refusalHeaders },

@@ -2,8 +2,8 @@ import { optionalText } from "../../copy/texts.ts";
 import { answerNames, leadTexts } from "../../operator-copy/lead.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
 import { useMoment, useTexts } from "../language.ts";
-import { useRecipientList } from "../ui/lead-words.ts";
 import { Notice } from "../ui/notice.tsx";
+import { useRecipientList } from "../ui/recipient-list.ts";
 import type { OrderResult } from "./lead.server.ts";
 
 /** Says what became of an order, and after a deletion or a stop who still has the data. */

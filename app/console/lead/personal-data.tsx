@@ -11,9 +11,9 @@ import { useMoment, useTexts } from "../language.ts";
 import { type Opening, OpeningControls } from "../opening/opening.tsx";
 import type { LeadWithReplies } from "../opening/opening-worker.ts";
 import { Choice } from "../ui/choice.tsx";
-import { useRecipientList } from "../ui/lead-words.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { useRecipientList } from "../ui/recipient-list.ts";
 import type { OrderResult } from "./lead.server.ts";
 import { OrderNotice } from "./order-result.tsx";
 

@@ -3,7 +3,7 @@ import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { sayBecause } from "../../operator-copy/because.ts";
 import { destinationsTexts } from "../../operator-copy/destinations.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
-import { timelineWords } from "../../operator-copy/timeline-words.ts";
+import { detailWords, timelineWords } from "../../operator-copy/timeline-words.ts";
 import type { DestinationResult } from "../destinations/destinations.server.ts";
 import { useConsoleFacts } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
@@ -65,6 +65,10 @@ const failureBesideReason = ({
 }: LeadReport["deliveries"][number]): string =>
   because.is === "cap" || because.is === "refused" ? "" : last_failure || decided_by;
 
+/** True if the destination's rules exclude the lead. A person may send it all the same. */
+const isExcluded = ({ is }: LeadReport["deliveries"][number]["because"]): boolean =>
+  is === "territory" || is === "taxpayerId" || is === "income";
+
 /** Shows the status of each destination, and a button that sends the lead there again (console/destinations). */
 export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadReport }) {
   const texts = useTexts(leadTexts);
@@ -99,7 +103,12 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
           },
           {
             head: texts["fact.status"],
-            cell: ({ status }) => <LeadStatus status={status} />,
+            cell: ({ status, delivered_at }) => (
+              <>
+                <LeadStatus status={status} />
+                <span className="lead-small">{moment(delivered_at)}</span>
+              </>
+            ),
           },
           {
             head: texts["fact.attempts"],
@@ -110,13 +119,12 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
               </>
             ),
           },
-          { head: texts["fact.delivered"], cell: (delivery) => moment(delivery.delivered_at) || "—" },
           {
             head: texts["fact.answer"],
             cell: (delivery) => (
               <>
                 {delivery.last_verdict ? codeText("verdict", delivery.last_verdict) : "—"}
-                <span className="lead-small">{failureBesideReason(delivery)}</span>
+                <span className="lead-small">{detailWords(language, failureBesideReason(delivery))}</span>
               </>
             ),
           },
@@ -124,11 +132,19 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
           body === "stored" &&
             scopes.includes("change") && {
               head: texts["orders.heading"],
-              cell: ({ to, attempts, may_be_sent }) =>
+              cell: ({ to, attempts, may_be_sent, because }) =>
                 may_be_sent && (
                   <TwoPresses
                     Form={Form}
-                    order={texts[attempts > 0 ? "replay.button" : "replay.first"]}
+                    order={
+                      texts[
+                        attempts > 0
+                          ? "replay.button"
+                          : isExcluded(because)
+                            ? "replay.anyway"
+                            : "replay.first"
+                      ]
+                    }
                     subject={to}
                     formAction={consolePages.destinations.path}
                     name="order"

@@ -2,6 +2,8 @@ import { data, Link, redirect } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { dataRequestKindOf } from "../../domain/forms/request-kind.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
+import { detailWords } from "../../operator-copy/timeline-words.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { useLeadOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
@@ -106,6 +108,7 @@ function LeadNotices({ lead }: { lead: LeadReport }) {
 
 function LeadFacts({ lead }: { lead: LeadReport }) {
   const texts = useTexts(leadTexts);
+  const { language } = useConsoleFacts();
   const codeText = useCodeText();
   const moment = useMoment();
   const status = codeText("status", lead.status);
@@ -126,7 +129,7 @@ function LeadFacts({ lead }: { lead: LeadReport }) {
     ["fact.destination", hasOneDestination && codeText("destination", lead.destination)],
     ["fact.attempts", hasOneDestination && String(lead.attempts)],
     ["fact.answer", hasOneDestination && verdict],
-    ["fact.failure", hasOneDestination && lead.last_failure],
+    ["fact.failure", hasOneDestination && detailWords(language, lead.last_failure)],
     ["fact.delivered", hasOneDestination && moment(lead.delivered_at)],
     ["fact.exported", moment(lead.exported_at)],
     ["fact.body", storedUntil || texts[`body.${lead.body}`]],

@@ -1,6 +1,8 @@
 import type { LeadRow } from "../../domain/contract/operator/leads.ts";
 import { isOpenRequest } from "../../domain/forms/request-kind.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
+import { detailWords } from "../../operator-copy/timeline-words.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { LeadLink, LeadStatus } from "../ui/lead-parts.tsx";
@@ -81,6 +83,7 @@ const waitsForExport = (lead: LeadRow): boolean =>
 
 function Status({ lead }: { lead: LeadRow }) {
   const texts = useTexts(leadsTexts);
+  const { language } = useConsoleFacts();
   const codeText = useCodeText();
   return (
     <>
@@ -94,7 +97,9 @@ function Status({ lead }: { lead: LeadRow }) {
       ))}
       {lead.withdrawn_at && <strong className="lead-mark">{texts["mark.withdrawn"]}</strong>}
       {lead.last_failure && (
-        <span className="lead-small">{texts.failure({ failure: lead.last_failure })}</span>
+        <span className="lead-small">
+          {texts.failure({ failure: detailWords(language, lead.last_failure) })}
+        </span>
       )}
     </>
   );

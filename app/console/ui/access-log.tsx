@@ -1,13 +1,13 @@
+import { optionalText } from "../../copy/texts.ts";
 import type { AccessRow } from "../../domain/contract/operator/health.ts";
-import { accessTexts } from "../../operator-copy/lead-words.ts";
+import { accessTexts, accessWords } from "../../operator-copy/log-words.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { DataTable, TablePanel } from "./data-table.tsx";
-import { useCodeText } from "./lead-words.ts";
 
 /** Shows who did what with one lead, or with anything. The log of everything is folded. */
 export function AccessLog({ rows, scope }: { rows: readonly AccessRow[]; scope: "lead" | "all" }) {
   const texts = useTexts(accessTexts);
-  const codeText = useCodeText();
+  const words = useTexts(accessWords);
   const moment = useMoment();
   const table: React.ComponentProps<typeof DataTable<AccessRow>> = {
     caption: texts[`${scope}.caption`],
@@ -15,7 +15,7 @@ export function AccessLog({ rows, scope }: { rows: readonly AccessRow[]; scope: 
     columns: [
       { head: texts.at, cell: ({ at }) => moment(at) },
       { head: texts.who, cell: ({ who }) => who },
-      { head: texts.what, cell: ({ what }) => codeText("access", what) },
+      { head: texts.what, cell: ({ what }) => optionalText(words, what) ?? what },
       scope === "all" && { head: texts.subject, cell: ({ subject }) => subject },
     ],
   };

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from "react";
 import type { HealthPart } from "../../domain/contract/operator/health.ts";
 import { sendAgainTexts } from "../../operator-copy/health.ts";
 import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
-import { OrderMany } from "./order-many.tsx";
+
+/** Its code is loaded where a lead waits. */
+const OrderMany = lazy(async () => ({ default: (await import("./order-many.tsx")).OrderMany }));
 
 /** Sends a destination again the leads that it has not taken. `part` is the destination's part of health. */
 export function SendAgain({ part: { name, values } }: { part: HealthPart }) {
@@ -18,7 +21,9 @@ export function SendAgain({ part: { name, values } }: { part: HealthPart }) {
       count > 0 && (
         <details key={order} className="health-send">
           <summary>{texts[order]({ count })}</summary>
-          <OrderMany order={order} previews={[{ label: texts.look, filter: { destination: name } }]} />
+          <Suspense>
+            <OrderMany order={order} previews={[{ label: texts.look, filter: { destination: name } }]} />
+          </Suspense>
         </details>
       ),
   );
