@@ -1,8 +1,8 @@
 import { data, Link, redirect } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { dataRequestKindOf } from "../../domain/forms/request-kind.ts";
+import { detailWords } from "../../operator-copy/detail-words.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
-import { detailWords } from "../../operator-copy/timeline-words.ts";
 import { useConsoleFacts } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { useLeadOpening } from "../opening/opening.tsx";

@@ -1,7 +1,7 @@
 import type { LeadRow } from "../../domain/contract/operator/leads.ts";
 import { isOpenRequest } from "../../domain/forms/request-kind.ts";
+import { detailWords } from "../../operator-copy/detail-words.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
-import { detailWords } from "../../operator-copy/timeline-words.ts";
 import { useConsoleFacts } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { DataTable } from "../ui/data-table.tsx";
