@@ -57,7 +57,7 @@ export const statusLink = area("statusLink", {
 /** Texts about who received an application. */
 export const handover = area("handover", {
   received: "Recibida",
-  sameMinute: "en el mismo minuto",
+  sameMinute: "a la misma hora",
   us: "Entregada a nuestro equipo, {legalName}",
   person: "Una persona de nuestro equipo la tomó para atenderla",
   destination: "Entregada al servicio de {brand} que la lleva a concesionarios y prestamistas",

@@ -11,7 +11,7 @@ export const thankYou = area("thankYou", {
     "Anótalo o toma una captura de pantalla. Con ese número encontramos tu solicitud si nos llamas o nos escribes.",
   "reference.none":
     "Cada solicitud que recibimos muestra aquí un número de referencia. Si llegaste sin haber enviado una, puedes empezar ahora.",
-  lead: "Tu solicitud quedó guardada y sellada. No tienes que hacer nada más ni volver a enviarla.",
+  lead: "Tu solicitud quedó guardada y cifrada. No tienes que hacer nada más ni volver a enviarla.",
   email:
     "También te mandamos por correo electrónico tu referencia y lo que sigue. Si no lo ves en unos minutos, búscalo entre los mensajes no deseados.",
   "next.heading": "Qué sigue",
