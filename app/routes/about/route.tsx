@@ -1,14 +1,16 @@
 import { configContext } from "../../context.ts";
 import { about, aboutRoles, peopleWords } from "../../copy/about.ts";
+import { help } from "../../copy/help.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { type Person, personPath } from "../../domain/help/people.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { Company } from "../../ui/company.tsx";
-import { ArrowLink, LinkLine } from "../../ui/links.tsx";
+import { LinkLine } from "../../ui/links.tsx";
 import { Crosses, Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import { Scene } from "../../ui/scene.tsx";
+import { StartLink } from "../help/reading.tsx";
 import type { Route } from "./+types/route";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -18,6 +20,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export default function About({ loaderData: { people, structured } }: Route.ComponentProps) {
   const texts = useTexts(about);
+  const helpTexts = useTexts(help);
   const { site } = usePage();
   return (
     <div className="wrap screen about">
@@ -64,9 +67,13 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
           <LinkLine href="/temas-de-ayuda">{texts["words.link"]}</LinkLine>
         </div>
       </div>
-      <p className="actions">
-        <ArrowLink href={site.applicationLink}>{texts.start}</ArrowLink>
-      </p>
+      <aside className="act" aria-labelledby="act">
+        <div>
+          <h2 id="act">{helpTexts["act.heading"]}</h2>
+          <p>{helpTexts["act.text"]}</p>
+        </div>
+        <StartLink />
+      </aside>
     </div>
   );
 }
