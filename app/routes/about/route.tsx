@@ -5,12 +5,11 @@ import { organizationOf } from "../../document/organization.ts";
 import { type Person, personPath } from "../../domain/help/people.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { Company } from "../../ui/company.tsx";
-import { LinkLine } from "../../ui/links.tsx";
+import { ArrowLink, LinkLine } from "../../ui/links.tsx";
 import { Crosses, Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import { Scene } from "../../ui/scene.tsx";
-import { StartLink } from "../help/reading.tsx";
 import type { Route } from "./+types/route";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -72,7 +71,7 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
           <h2 id="act">{helpTexts["act.heading"]}</h2>
           <p>{helpTexts["act.text"]}</p>
         </div>
-        <StartLink />
+        <ArrowLink href={site.applicationLink}>{helpTexts["act.button"]}</ArrowLink>
       </aside>
     </div>
   );
