@@ -36,7 +36,6 @@ export const about = area("about", {
   "who.heading": "La empresa",
   "who.text": "{brand} es un servicio de {legalName}.",
   "who.link": "Contáctanos",
-  start: "Empezar mi solicitud",
 });
 
 /** The picture of the business, and a sentence below each of its four places. The ids name the texts and never change. */

@@ -10,6 +10,7 @@ export const glossary = area("glossary", {
   lead: "Son {count} palabras que vas a ver en un contrato o a oír en el lote. Cada una con su nombre en inglés, cómo se dice en otros países y qué quiere decir.",
   print: "Imprimir el glosario",
   "filter.label": "Busca una palabra, en español o en inglés",
+  letters: "Por letra",
   "english.heading": "Del inglés al español",
   "english.text": "¿Tienes el contrato enfrente? Busca aquí la palabra en inglés.",
   also: "También se dice:",

@@ -44,7 +44,7 @@ export const statePage = area("statePage", {
   "dealerFee.heading": "Lo que cobra el concesionario por los papeles",
   "repossession.heading": "Si te quitan el auto",
   "smallClaims.heading": "Corte de reclamos menores («small claims»)",
-  "attorneyGeneral.heading": "Dónde quejarte: la Fiscalía General",
+  "attorneyGeneral.heading": "Dónde poner tu queja",
   "licence.more": "Licencia extranjera y seguro",
   "insurance.more": "Cómo escoger el seguro de tu auto",
   "contract.more": "Tus derechos si negocias en español",

@@ -224,13 +224,21 @@ test("the page for an unknown address keeps its English sentence behind a press"
   complaints.length = 0;
 });
 
-test("drawings are dimmed in the dark scheme", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
+test("in the dark scheme an article's drawing shows the dusk", async ({ page }) => {
   await page.goto("/temas-de-ayuda/auto-credito/mal-credito");
-  const filter = (image: Element) => getComputedStyle(image).filter;
-  expect(await page.locator("picture img").first().evaluate(filter)).toBe("brightness(0.85)");
-  await page.emulateMedia({ colorScheme: "light" });
-  expect(await page.locator("picture img").first().evaluate(filter)).toBe("none");
+  const image = page.locator("picture img").first();
+  const address = await image.evaluate((shown: HTMLImageElement) => shown.currentSrc);
+  expect(address).toMatch(/\.svg$/);
+  await page.goto(address);
+  const background = page.locator("svg > rect").first();
+  const fillOf = async (colorScheme: "dark" | "light") => {
+    await page.emulateMedia({ colorScheme });
+    return background.evaluate((element) => getComputedStyle(element).fill);
+  };
+  const day = await fillOf("light");
+  const brightness = (color: string) =>
+    [...color.matchAll(/\d+/g)].reduce((sum, [part]) => sum + Number(part), 0);
+  expect(brightness(await fillOf("dark"))).toBeLessThan(brightness(day) * 0.8);
 });
 
 test("both pages about us fill a desktop, with who does what in four equal columns, and nobody invented", async ({

@@ -8,7 +8,7 @@ import { inRoot } from "../paths.ts";
 import { readArticles } from "./articles.ts";
 import { logo, logoAt } from "./brand.ts";
 import { colors, drawScene } from "./illustrations/scenes.ts";
-import { drawStreet, streetScenes } from "./illustrations/street.ts";
+import { drawStreet, drawWithDusk, streetScenes } from "./illustrations/street.ts";
 
 /** The widths that the specification (section 9) names for articles, cards and related articles. */
 const widths = [1200, 925, 768, 438, 414, 411] as const;
@@ -64,7 +64,7 @@ export function pictures(): ReadonlyMap<string, Picture> {
     ]),
     ...streetScenes.map((name): [string, Picture] => [`/escenas/${name}.svg`, async () => drawStreet(name)]),
     ...readArticles().flatMap(({ slug, scene }): [string, Picture][] => [
-      [`/ayuda/${slug}.svg`, async () => drawScene(scene)],
+      [`/ayuda/${slug}.svg`, async () => drawWithDusk(scene)],
       [`/ayuda/${slug}-og.jpg`, () => renderShared(drawScene(scene))],
       ...widths.map((width): [string, Picture] => [
         `/ayuda/${slug}-${width}.webp`,

@@ -1,5 +1,6 @@
 import { configContext } from "../../context.ts";
 import { about, aboutRoles, peopleWords } from "../../copy/about.ts";
+import { help } from "../../copy/help.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { type Person, personPath } from "../../domain/help/people.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
@@ -18,6 +19,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export default function About({ loaderData: { people, structured } }: Route.ComponentProps) {
   const texts = useTexts(about);
+  const helpTexts = useTexts(help);
   const { site } = usePage();
   return (
     <div className="wrap screen about">
@@ -64,9 +66,13 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
           <LinkLine href="/temas-de-ayuda">{texts["words.link"]}</LinkLine>
         </div>
       </div>
-      <p className="actions">
-        <ArrowLink href={site.applicationLink}>{texts.start}</ArrowLink>
-      </p>
+      <aside className="act" aria-labelledby="act">
+        <div>
+          <h2 id="act">{helpTexts["act.heading"]}</h2>
+          <p>{helpTexts["act.text"]}</p>
+        </div>
+        <ArrowLink href={site.applicationLink}>{helpTexts["act.button"]}</ArrowLink>
+      </aside>
     </div>
   );
 }

@@ -23,8 +23,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { terms, structured };
 }
 
+const idOf = (letter: string) => `letra-${letter.toLowerCase()}`;
+
 export default function Glossary({ loaderData: { terms, structured } }: Route.ComponentProps) {
   const count = terms.length;
+  const letters = groupTermsByLetter(terms);
   const texts = useTexts(glossary);
   const trail = helpTrail(usePage().texts, { name: texts.crumb, path: canonical });
   const filterTexts = useTexts(glossaryFilter);
@@ -54,15 +57,17 @@ export default function Glossary({ loaderData: { terms, structured } }: Route.Co
           <p role="status" />
         </search>
         <a href="#ingles">{texts["english.heading"]}</a>
+        <nav className="letters wide-side" aria-label={texts.letters}>
+          {letters.map(([letter]) => (
+            <a key={letter} href={`#${idOf(letter)}`}>
+              {letter}
+            </a>
+          ))}
+        </nav>
       </div>
       <div>
-        {groupTermsByLetter(terms).map(([letter, letterTerms]) => (
-          <GlossaryPart
-            key={letter}
-            id={`letra-${letter.toLowerCase()}`}
-            heading={letter}
-            terms={letterTerms}
-          >
+        {letters.map(([letter, letterTerms]) => (
+          <GlossaryPart key={letter} id={idOf(letter)} heading={letter} terms={letterTerms}>
             <dl className="terms">
               {letterTerms.map((term) => (
                 <Term key={term.id} term={term} also={texts.also} read={texts.read} />

@@ -35,34 +35,32 @@ function QuestionPage({ view }: { view: View & { kind: "question" } }) {
         sharedTitle={texts.title}
         {...(view.number > 1 && { robots: "noindex" })}
       />
-      <div>
-        {view.number === 1 && <p className="eyebrow">{texts.title}</p>}
-        <div className="progress">
-          <p>{progress}</p>
-          <progress value={view.number} max={view.count} aria-hidden="true" />
-        </div>
-        <h1>{view.question}</h1>
-        {view.number === 1 && <p className="lead">{texts["first.lead"]}</p>}
-        <ul className="quiz-choices" aria-label={texts["choices.label"]}>
-          {view.choices.map(({ text, path, isChosen }) => (
-            <li key={path}>
-              <a className="quiz-choice" href={path} aria-current={isChosen || undefined}>
-                {text}
-                <Icon name={isChosen ? "check" : "arrow"} />
-              </a>
-            </li>
-          ))}
-        </ul>
-        {view.backPath && (
-          <p>
-            <a className="quiz-back" href={view.backPath}>
-              <Icon name="back" />
-              {texts.back}
-            </a>
-          </p>
-        )}
+      {view.number === 1 && <p className="eyebrow">{texts.title}</p>}
+      <div className="progress">
+        <p>{progress}</p>
+        <progress value={view.number} max={view.count} aria-hidden="true" />
       </div>
+      <h1>{view.question}</h1>
+      {view.number === 1 && <p className="lead">{texts["first.lead"]}</p>}
+      <ul className="quiz-choices" aria-label={texts["choices.label"]}>
+        {view.choices.map(({ text, path, isChosen }) => (
+          <li key={path}>
+            <a className="quiz-choice" href={path} aria-current={isChosen || undefined}>
+              {text}
+              <Icon name={isChosen ? "check" : "arrow"} />
+            </a>
+          </li>
+        ))}
+      </ul>
       <Scene name="quiz" />
+      {view.backPath && (
+        <p>
+          <a className="quiz-back" href={view.backPath}>
+            <Icon name="back" />
+            {texts.back}
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -47,16 +47,19 @@ export default function States({ loaderData: { published, structured } }: Route.
       <Breadcrumbs trail={trail} />
       <h1>{texts.heading}</h1>
       <p className="lead help-intro">{texts.lead}</p>
-      {published.length > 0 && <Comparison published={published} />}
       <div className="states-beside">
+        {published.length > 0 && <Comparison published={published} />}
+        <div className="states-side">
+          {published.length > 0 && <Columns />}
+          <div className="notice">
+            <h2>{texts["notice.heading"]}</h2>
+            <p>{texts["notice.text"]}</p>
+          </div>
+        </div>
         <div>
           <h2>{texts["missing.heading"]}</h2>
           <p>{texts["missing.text"]}</p>
           <GeneralGuides />
-        </div>
-        <div className="notice">
-          <h2>{texts["notice.heading"]}</h2>
-          <p>{texts["notice.text"]}</p>
         </div>
       </div>
     </div>
@@ -66,34 +69,37 @@ export default function States({ loaderData: { published, structured } }: Route.
 function Comparison({ published }: { published: readonly PublishedState[] }) {
   const texts = useTexts(states);
   return (
-    <div className="states-beside">
-      <div className="states-room">
-        <table className="states">
-          <caption>{texts["table.caption"]}</caption>
-          <thead>
-            <tr>
-              {(["state", "licence", "insurance", "claims"] as const).map((name) => (
-                <th key={name} scope="col">
-                  {texts[`table.${name}`]}
-                  {name === "insurance" && <small>{texts["table.insurance.parts"]}</small>}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {published.map((state) => (
-              <Row key={state.slug} state={state} />
+    <div className="states-room">
+      <table className="states">
+        <caption>{texts["table.caption"]}</caption>
+        <thead>
+          <tr>
+            {(["state", "licence", "insurance", "claims"] as const).map((name) => (
+              <th key={name} scope="col">
+                {texts[`table.${name}`]}
+                {name === "insurance" && <small>{texts["table.insurance.parts"]}</small>}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
-      <div className="states-about">
-        {(["licence", "insurance", "claims"] as const).map((column) => (
-          <p key={column} className="hint">
-            {texts[`table.about.${column}`]}
-          </p>
-        ))}
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {published.map((state) => (
+            <Row key={state.slug} state={state} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Says what the columns of the comparison mean. */
+function Columns() {
+  const texts = useTexts(states);
+  return (
+    <div className="states-about">
+      {(["licence", "insurance", "claims"] as const).map((column) => (
+        <p key={column}>{texts[`table.about.${column}`]}</p>
+      ))}
     </div>
   );
 }
@@ -121,19 +127,13 @@ function Row({ state: { name, path: statePath, cells } }: { state: PublishedStat
 
 /**
  * The limits in thousands of dollars, as insurers write them: `30/60/15`, or `PIP 10, 10` (personal injury protection)
- * in a state that asks for no cover of other people's injuries. `30/60/15` may break before its last number.
+ * in a state that asks for no cover of other people's injuries.
  */
 function InsuranceLimits(props: { insurance: NonNullable<PublishedState["cells"]["insurance"]> }) {
   const { perPerson, perAccident, property, ownInjuries = 0 } = props.insurance;
   const thousands = (dollars: number) => dollars / 1000;
   if (!perPerson || !perAccident) return `PIP ${thousands(ownInjuries)}, ${thousands(property)}`;
-  return (
-    <>
-      {`${thousands(perPerson)}/${thousands(perAccident)}/`}
-      <wbr />
-      {thousands(property)}
-    </>
-  );
+  return [perPerson, perAccident, property].map(thousands).join("/");
 }
 
 function GeneralGuides() {

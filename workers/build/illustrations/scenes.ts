@@ -30,7 +30,8 @@ const folder = inRoot("workers", "build", "illustrations");
 
 /**
  * The names of the scenes. Each is a file `NAME.svg` beside this one, 1200 × 675, drawn for this site, with colors
- * written like `var(--clay)`. `npm run dev` shows the scene of an article at `/ayuda/SLUG.svg`.
+ * written like `var(--clay)`. `npm run dev` shows the scene of an article at `/ayuda/SLUG.svg`, where it has
+ * the street's dusk too (street.ts).
  */
 export const scenes: readonly string[] = globSync("*.svg", { cwd: folder })
   .map((file) => basename(file, ".svg"))

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { entriesOf, fromEntriesOf } from "../../../app/domain/records.ts";
 import { inRoot } from "../../paths.ts";
 import { colorOf, mixColors } from "../brand.ts";
-import { colors } from "./scenes.ts";
+import { colors, readScene } from "./scenes.ts";
 
 /** A color by day and, where visitors prefer dark pages, at dusk. */
 type Tone = { day: string; dusk: string };
@@ -158,4 +158,16 @@ export function drawStreet(name: string): string {
   if (!streetScenes.includes(name))
     throw new RangeError(`no scene is named ${name} (workers/build/illustrations/street/${name}.svg)`);
   return composeScene(name, readStreet(name));
+}
+
+/**
+ * An article's scene as an SVG document that has the colors of the street, by day and at dusk.
+ * @throws RangeError for an unknown scene or color.
+ */
+export function drawWithDusk(name: string): string {
+  const drawing = readScene(name).replace(/^.*\n/, "");
+  return composeScene(
+    name,
+    entriesOf(people).reduce((svg, [color, hex]) => svg.replaceAll(hex, `var(--${color})`), drawing),
+  );
 }

@@ -1,5 +1,5 @@
 import { help } from "../../../copy/help.ts";
-import { itin, itinDoors } from "../../../copy/itin.ts";
+import { itin, itinDocuments, itinDoors } from "../../../copy/itin.ts";
 import { Breadcrumbs, helpTrail } from "../../../ui/breadcrumbs.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { usePage, useTexts } from "../../../ui/page-context.ts";
@@ -59,6 +59,15 @@ export default function Itin() {
         <div>
           <h1>{texts.heading}</h1>
           <p className="lead">{texts.lead}</p>
+          <nav aria-label={texts["bring.heading"]}>
+            <ul className="entries">
+              {useTexts(itinDocuments).map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#con-${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
         <Summary points={Object.values(texts.summary)} />
       </div>
@@ -68,7 +77,6 @@ export default function Itin() {
         ))}
       </div>
       <p className="note">{texts.legal}</p>
-      <p className="hint">{helpTexts.note}</p>
       <aside className="act" aria-labelledby="act">
         <div>
           <h2 id="act">{helpTexts["act.heading"]}</h2>
