@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { securityWord } from "../copy/thank-you.ts";
+import { useTexts } from "./page-context.ts";
 
 /** The reference of an application, message or request. */
 export function Reference(props: { label: string; reference: string | undefined; children?: ReactNode }) {
@@ -12,5 +14,17 @@ export function Reference(props: { label: string; reference: string | undefined;
       </p>
       {props.children}
     </div>
+  );
+}
+
+/** The word that a caller of ours says first. */
+export function SafetyWord({ word }: { word: string }) {
+  const texts = useTexts(securityWord);
+  return (
+    <>
+      <p className="reference-label">{texts.label}</p>
+      <p className="reference-number">{word}</p>
+      <p>{texts.note}</p>
+    </>
   );
 }

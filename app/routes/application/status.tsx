@@ -34,7 +34,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
   const errors = useErrorTexts(statusFields, failedLookup?.errors, statusErrors);
   const found = actionData ? actionData.found : applicationOfReceipt;
   return (
-    <div className={found ? "wrap screen record" : "wrap narrow screen"}>
+    <div className="wrap screen record">
       <PageHead
         title={failedLookup ? `Error: ${texts.title}` : texts.title}
         description={texts.description}
@@ -47,10 +47,10 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           <ApplicationStatus found={found} timeZone={timeZone} phone={phone} />
         </div>
       ) : (
-        <>
+        <div className="record-head">
           <h1>{texts.heading}</h1>
           <p className="lead">{texts.lead}</p>
-        </>
+        </div>
       )}
       <div className={found && "record-side"}>
         {found && <h2>{texts["other.heading"]}</h2>}
@@ -63,6 +63,11 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           </div>
         </form>
       </div>
+      {!found && (
+        <div className="record-side">
+          <Scene name="status-received" />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { documents, documentsNeeded } from "../../copy/documents.ts";
 import { statusLink } from "../../copy/status.ts";
-import { securityWord, thankYou, thankYouReview, thankYouShare, thankYouWhen } from "../../copy/thank-you.ts";
+import { thankYou, thankYouReview, thankYouShare, thankYouWhen } from "../../copy/thank-you.ts";
 import { statusPathAt } from "../../domain/application/flows.ts";
 import { whatsappLink } from "../../domain/whatsapp-link.ts";
 import { referenceHeaders } from "../../http.ts";
@@ -13,7 +13,7 @@ import { LinkLine } from "../../ui/links.tsx";
 import { Steps, Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Reference } from "../../ui/reference.tsx";
+import { Reference, SafetyWord } from "../../ui/reference.tsx";
 import { Scene } from "../../ui/scene.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/thank-you";
@@ -34,30 +34,29 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
     <div className={reference ? "wrap screen record thanks" : "wrap narrow screen thanks"}>
       {!reference && <WithoutReference />}
       {reference && (
-        <>
-          <div className="record-head">
-            {review ? (
-              <InReview {...loaderData} problem={actionData?.problem} />
-            ) : (
-              <>
-                <PageHead title={texts.title} description={texts.description} />
-                <Scene name="thank-you" />
-                <h1>{texts.heading}</h1>
-                {loaderData.promisesContact && <ContactPromise className="lead" by={loaderData.contactBy} />}
-                <p>{texts.lead}</p>
-                {loaderData.confirms && <p>{texts.email}</p>}
-              </>
-            )}
-          </div>
-          <div className="record-side">
-            <ApplicantReference reference={reference} phone={phone} callerWord={loaderData.callerWord} />
-            {review && (
-              <p className="link-line">
-                <ByPhoneText alwaysHasNumber />
+        <div className="record-head">
+          {review ? (
+            <InReview {...loaderData} problem={actionData?.problem} />
+          ) : (
+            <>
+              <PageHead title={texts.title} description={texts.description} />
+              <p className="done-mark" aria-hidden="true">
+                <Icon name="check" />
               </p>
-            )}
-          </div>
-        </>
+              <h1>{texts.heading}</h1>
+              {loaderData.promisesContact && <ContactPromise className="lead" by={loaderData.contactBy} />}
+              <p>{texts.lead}</p>
+              {loaderData.confirms && <p>{texts.email}</p>}
+            </>
+          )}
+          <ApplicantReference reference={reference} phone={phone} callerWord={loaderData.callerWord} />
+          {review && (
+            <p className="link-line">
+              <ByPhoneText alwaysHasNumber />
+            </p>
+          )}
+          {!review && <Scene name="thank-you" />}
+        </div>
       )}
       <div>
         <WhatFollows isInReview={review !== ""} phone={loaderData.promisesContact ? phone : undefined} />
@@ -74,13 +73,15 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
             </p>
           </div>
         )}
+        {reference && <LinkLine href="/opciones-de-privacidad#mis-datos">{texts["data.link"]}</LinkLine>}
+      </div>
+      <div className="record-side">
         <div className="notice">
           <h2>{texts["care.heading"]}</h2>
           <p>{texts["care.text"]}</p>
           <LinkLine href="/como-saber-que-somos-nosotros">{texts["care.link"]}</LinkLine>
         </div>
         <DocumentsToPrepare />
-        {reference && <LinkLine href="/opciones-de-privacidad#mis-datos">{texts["data.link"]}</LinkLine>}
         <p className="actions">
           <a href="/">{texts.home}</a>
         </p>
@@ -211,20 +212,13 @@ function ApplicantReference(props: { reference: string; phone: string; callerWor
   const { reference, phone, callerWord } = props;
   const { pathname, site } = usePage();
   const texts = useTexts(thankYou);
-  const wordTexts = useTexts(securityWord);
   const shareTexts = useTexts(thankYouShare);
   const address = site.origin + statusPathAt(pathname);
   const sharedText = shareTexts.text({ reference, phone: phone || "none", address }).replace(/ {2,}/g, " ");
   return (
     <Reference label={texts["reference.label"]} reference={reference}>
       <p>{texts["reference.note"]}</p>
-      {callerWord && (
-        <>
-          <p className="reference-label">{wordTexts.label}</p>
-          <p className="reference-number">{callerWord}</p>
-          <p>{wordTexts.note}</p>
-        </>
-      )}
+      {callerWord && <SafetyWord word={callerWord} />}
       <ul className="share" aria-label={shareTexts.heading}>
         {/* The browser code (app/enhance/page-share.ts) shows this button. */}
         <li hidden>

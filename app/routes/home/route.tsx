@@ -61,7 +61,7 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
         </div>
       </section>
       <Road heading={texts["how.heading"]} steps={texts.how} />
-      <div className="wrap band trust-and-first">
+      <div className="wrap wide-row">
         <section>
           <h2>{texts["trust.heading"]}</h2>
           <ul className="trust">
@@ -84,7 +84,7 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
         </section>
       </div>
       <section className="hero closing">
-        <div className="wrap closing-row">
+        <div className="wrap wide-row">
           <div>
             <h2>{texts["close.heading"]}</h2>
             <p>{texts["close.text"]}</p>

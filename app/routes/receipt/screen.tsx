@@ -1,7 +1,6 @@
 import { noReceipt, receipt as receiptTexts } from "../../copy/receipt.ts";
 import { statusLink } from "../../copy/status.ts";
 import type { Texts } from "../../copy/texts.ts";
-import { securityWord } from "../../copy/thank-you.ts";
 import { receiptAddress } from "../../domain/application/receipt-token.ts";
 import { canWithdraw, type ReceiptResponse } from "../../domain/contract/receipts.ts";
 import { pages } from "../../pages.ts";
@@ -10,6 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { LinkLine } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { SafetyWord } from "../../ui/reference.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
 /** Shows who received the data and when, and the consents in the words that the applicant saw. */
@@ -24,7 +24,6 @@ export function ReceiptScreen(props: {
   const { receipt, deliveries, state } = props.receipt;
   const texts = useTexts(receiptTexts);
   const statusTexts = useTexts(statusLink);
-  const wordTexts = useTexts(securityWord);
   return (
     <div className="wrap screen record receipt">
       <PageHead title={texts.title} />
@@ -41,13 +40,9 @@ export function ReceiptScreen(props: {
       </div>
       <div className="record-side">
         {callerWord && (
-          <>
-            <h2>{wordTexts.label}</h2>
-            <p>
-              <strong>{callerWord}</strong>
-            </p>
-            <p>{wordTexts.note}</p>
-          </>
+          <div className="reference">
+            <SafetyWord word={callerWord} />
+          </div>
         )}
         <div className="notice receipt-keep">
           <h2>{texts["keep.heading"]}</h2>
