@@ -215,6 +215,7 @@ export const steps = area("steps", {
   required: "Contesta todas las preguntas, menos las que dicen (opcional).",
   progress: "Paso {number} de {count}",
   "progress.last": "Último paso",
+  "progress.next": "Sigue: {name}",
   "employment_length.why": "El prestamista se fija en esto.",
   "residence_status.more": "Otra respuesta",
   "employment_type.more": "Pensión u otra respuesta",

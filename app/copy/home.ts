@@ -10,7 +10,7 @@ export const home = area("home", {
   "hero.lead":
     "Contesta unas preguntas en español y llevamos tu solicitud a concesionarios («dealers») que trabajan con todo tipo de crédito.",
   "hero.start": "Empezar mi solicitud",
-  "hero.note": "Gratis, sin compromiso y en unos 3 minutos",
+  "hero.note": "Gratis, sin compromiso y en solo 3 minutos",
   "situations.heading": "¿Cuál se parece más a tu situación?",
   "situations.bad": "Tengo mal crédito",
   "situations.bad.text": "Pagos atrasados o cuentas en cobranza. Lo que ganas hoy también cuenta.",

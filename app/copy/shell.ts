@@ -44,6 +44,7 @@ export const shell = area("shell", {
   "footer.map": "Mapa del sitio",
   // These texts are for the application's header and for the short footer.
   "secure.application": "Solicitud segura",
+  "secure.short": "Segura",
   "copyright.short": "© {since}{year} {legalName}",
   copyright: "© {since}{year} {legalName}. Todos los derechos reservados.",
 });

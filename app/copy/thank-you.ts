@@ -102,8 +102,8 @@ export const confirmationEmail = area("confirmationEmail", {
 export const thankYouShare = area("thankYouShare", {
   heading: "Guarda tu referencia",
   share: "Compartir",
-  whatsapp: "Mandármela por WhatsApp",
-  sms: "Mandármela por mensaje de texto",
+  whatsapp: "Mi referencia por WhatsApp",
+  sms: "Mi referencia por mensaje de texto",
   print: "Imprimir",
   text: "Mi solicitud en {brand}. Número de referencia: {reference}. {phone, select, none {} other {Teléfono: {phone}.}} Mira cómo va: {address}",
 });

@@ -68,9 +68,11 @@ export function Header({ kind }: { kind: HeaderKind }) {
   );
 }
 
+/** A narrow telephone shows one word beside the lock, and screen readers say the whole. */
 const SafetyNote = ({ children }: { children: ReactNode }) => (
   <p className="header-safe">
     <Icon name="lock" />
+    <b aria-hidden="true">{useTexts(shell)["secure.short"]}</b>
     {children}
   </p>
 );

@@ -58,8 +58,11 @@ test("the column stays in view, comes after the form for the keyboard, and is no
 
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(side(page)).toBeVisible();
+  const next = page.getByText("Sigue: Para terminar");
+  await expect(next).toBeHidden();
   await page.setViewportSize({ width: 1023, height: 768 });
   await expect(side(page)).toBeHidden();
+  await expect(next).toBeVisible();
 });
 
 test("errors have one frame, also while the summary has the focus", async ({ page }) => {

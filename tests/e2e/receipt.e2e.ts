@@ -20,7 +20,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
   }) => {
     const words = await applyWithConsent(page);
     const reference = await expectThanks(page);
-    for (const name of ["Mandármela por WhatsApp", "Mandármela por mensaje de texto"]) {
+    for (const name of ["Mi referencia por WhatsApp", "Mi referencia por mensaje de texto"]) {
       const address = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
       const text = decodeURIComponent(address.split(/(?:text|body)=/)[1] ?? "");
       expect(text).toContain(reference);

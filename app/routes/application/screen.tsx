@@ -77,7 +77,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
     >
       <PageHead title={hasErrors && !isAsking ? `Error: ${title}` : title} description={texts.description} />
       <div className="application-main">
-        {pages > 1 && <Progress stepTexts={stepTexts} page={view.page} pages={pages} />}
+        {pages > 1 && <Progress stepTexts={stepTexts} view={view} texts={texts} />}
         {view.notice && !invalid && <PageNotice notice={view.notice} view={view} texts={texts} />}
         {invalid && problem && (
           <ProblemNotice
@@ -251,11 +251,17 @@ function ConnectionNotice({ texts }: { texts: ApplicationTexts }) {
 }
 
 /** The bar is full when the application is sent. */
-function Progress({ stepTexts, page, pages }: { stepTexts: StepTexts; page: number; pages: number }) {
+function Progress(props: { stepTexts: StepTexts; view: PageView; texts: ApplicationTexts }) {
+  const { stepTexts, view, texts } = props;
+  const { page, pages, flowPages } = view;
   const name = stepTexts.progress({ number: page + 1, count: pages });
+  const next = flowPages[page + 1]?.[0];
   return (
     <div className="progress">
-      <p>{page === pages - 1 ? `${name} · ${stepTexts["progress.last"]}` : name}</p>
+      <p>{next ? name : `${name} · ${stepTexts["progress.last"]}`}</p>
+      {next && (
+        <p className="progress-next">{stepTexts["progress.next"]({ name: texts[`${next}.title`] })}</p>
+      )}
       <progress value={page + 1} max={pages + 1} aria-hidden="true" />
     </div>
   );

@@ -17,10 +17,9 @@ export function ChoiceField({
 }) {
   const common = options.filter(([option]) => !rare.includes(option));
   const foldedOptions = options.filter(([option]) => rare.includes(option));
-  const isShort = common.every(([, label]) => label.length <= shortLabel);
   return (
     <FieldGroup {...field} isRadioGroup>
-      <div className={isShort ? "choices choices-row" : "choices"}>
+      <div className={classOf(common)}>
         {common.map((option, index) => (
           <Choice key={option[0]} name={field.name} option={option} value={value} isFirst={index === 0} />
         ))}
@@ -28,7 +27,7 @@ export function ChoiceField({
       {foldedOptions.length > 0 && (
         <details className="choices-more" open={foldedOptions.some(([option]) => option === value)}>
           <summary>{more}</summary>
-          <div className="choices">
+          <div className={classOf(foldedOptions)}>
             {foldedOptions.map((option) => (
               <Choice key={option[0]} name={field.name} option={option} value={value} />
             ))}
@@ -41,6 +40,12 @@ export function ChoiceField({
 
 /** Characters of a label that fits beside another choice on the narrowest phone. */
 const shortLabel = 10;
+
+/** Short choices stand in one row. On a wide screen the others stand in pairs, or in a list if one would be left over. */
+function classOf(options: readonly Option[]): string {
+  if (options.every(([, label]) => label.length <= shortLabel)) return "choices choices-row";
+  return options.length % 2 ? "choices" : "choices choices-pairs";
+}
 
 function Choice({
   name,
