@@ -101,7 +101,7 @@ function TeamPhoto() {
   if (!teamPhoto) return null;
   return (
     <img
-      className="team-photo"
+      className="scene team-photo"
       src={teamPhoto}
       alt={teamPhotoText}
       width="720"
