@@ -31,8 +31,9 @@ const lastApplicant = inventedPerson((visitorCount / applicantCount) * ((applica
  * @throws Error if the site refuses a lead.
  */
 export async function seedByInterface(site: SeededSite): Promise<number> {
-  const { leads } = await callOperator(site, encode(searchLeads, { wanted: lastApplicant.email }));
-  if (leads.length > 0) return 0;
+  const isSeeded = async () =>
+    (await callOperator(site, encode(searchLeads, { wanted: lastApplicant.email }))).leads.length > 0;
+  if (await isSeeded()) return 0;
   const [flow] = flows;
   const applications: (() => Promise<void>)[] = [];
   for (let n = 0; n < visitorCount; n++) {
@@ -53,6 +54,8 @@ export async function seedByInterface(site: SeededSite): Promise<number> {
     }
   }
   for (const apply of applications) await apply();
+  // The services write the lead index after the visitor's response.
+  while (!(await isSeeded())) await new Promise((resolve) => setTimeout(resolve, 100));
   // Reading the counters makes the services write the arrivals that they have collected.
   await callOperator(site, encode(listCounters, {}));
   return applications.length;
