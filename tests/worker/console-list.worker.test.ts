@@ -169,6 +169,10 @@ test("while the list cannot be read, leads wait for it and then go to their dest
   });
   const waiting = await submit(broken);
   expect(await deliveriesOf(broken, waiting)).toEqual([expect.stringMatching(/^#1 /)]);
+  await until(
+    "an attempt",
+    async () => ((await reportOf(broken, waiting))?.deliveries[0]?.attempts ?? 0) > 0,
+  );
   const whole = await broken.restart({ services: settings }, () => {
     for (const [file, content] of kept) writeFileSync(file, content);
   });
