@@ -76,7 +76,7 @@ export const thankYouExample = area("thankYouExample", {
   "together.rent": "Renta y pago, al mes",
   "together.mortgage": "Hipoteca y pago, al mes",
   "together.other": "Vivienda y pago, al mes",
-  "together.hint": "{share} de lo que ganas: una cuenta que suelen hacer los prestamistas",
+  "together.hint": "{share} de lo que ganas: los prestamistas suelen mirar este porcentaje",
   note: "Uno de cada diez es solo para el ejemplo, no un consejo. El seguro y la gasolina van aparte.",
   link: "Hacer la cuenta con otros números",
 });

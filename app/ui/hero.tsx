@@ -3,7 +3,7 @@ import { Scene, type SceneName } from "./scene.tsx";
 import { StartForm } from "./start-form.tsx";
 
 /**
- * The first band of the home page and of landing pages: a promise, the application's first step, a scene and facts.
+ * Shows the first band of the home page and of landing pages: a promise, the application's first step, a scene and facts.
  * @param props.firstFact The promise with which this page's list of facts begins.
  */
 export function Hero(props: {

@@ -21,7 +21,7 @@ export const sceneSizes = {
 export type SceneName = keyof typeof sceneSizes;
 
 /**
- * A drawn scene. Its size is set, so that nothing moves when it arrives, and it is loaded after everything else.
+ * Shows a drawn scene. Its size is set, so that nothing moves when it arrives, and it is loaded after everything else.
  * @param props.alt What the picture explains. Empty if it explains nothing.
  */
 export function Scene({ name, alt = "" }: { name: SceneName; alt?: string }) {

@@ -2,7 +2,7 @@ import { shell } from "../copy/shell.ts";
 import { usePage, useTexts } from "./page-context.ts";
 
 /**
- * The logo and the brand's name, which lead home. The default name is drawn, so that it looks the same on every page and
+ * Shows the logo and the brand's name, which lead home. The default name is drawn, so that it looks the same on every page and
  * every device. A configured name (BRAND_NAME) is text in the system's face.
  */
 export function Wordmark() {

@@ -3,10 +3,10 @@ import { expect, reachReview, test } from "./kept-page.ts";
 
 type Voice = { lang: string; name: string };
 /** What the fake voice was told to do, in order. */
-type Spoken = { text: string; lang: string; voice: string }[];
+type Utterances = { text: string; lang: string; voice: string }[];
 declare global {
   interface Window {
-    spoken: Spoken;
+    utterances: Utterances;
     cancelled: number;
     /** Ends the sentences that are waiting, as a voice does that has read them. */
     finish(): void;
@@ -40,7 +40,7 @@ const withVoices = (page: Page, voices: Voice[]) =>
       speak(utterance: SpeechSynthesisUtterance) {
         waiting.push(utterance);
         const { text, lang, voice } = utterance;
-        window.spoken.push({ text, lang, voice: voice?.name ?? "" });
+        window.utterances.push({ text, lang, voice: voice?.name ?? "" });
       },
       cancel() {
         window.cancelled += 1;
@@ -53,7 +53,7 @@ const withVoices = (page: Page, voices: Voice[]) =>
       },
     });
     Object.assign(window, {
-      spoken: [],
+      utterances: [],
       cancelled: 0,
       SpeechSynthesisUtterance: Utterance,
       finish() {
@@ -71,7 +71,7 @@ const buttons = (page: Page) => page.getByRole("button", { name: /^Escúchalo/ }
 const button = (page: Page, about: string) => page.getByRole("button", { name: `Escúchalo ${about}` });
 const contact = "el permiso para llamadas y mensajes";
 const stop = (page: Page) => page.getByRole("button", { name: /^Detener/ });
-const spoken = (page: Page) => page.evaluate(() => window.spoken);
+const utterancesOf = (page: Page) => page.evaluate(() => window.utterances);
 const wordsOf = (page: Page, name: string) =>
   page.locator(`input[name=${name}]`).evaluate((box) => box.closest("label")?.textContent ?? "");
 
@@ -86,9 +86,9 @@ test("the button reads the very words of each consent, and of why the number is 
   ] as const) {
     const words = await wordsOf(page, name);
     const ticked = await page.locator(`input[name=${name}]`).isChecked();
-    await page.evaluate(() => window.spoken.splice(0));
+    await page.evaluate(() => window.utterances.splice(0));
     await button(page, about).press("Enter");
-    const read = await spoken(page);
+    const read = await utterancesOf(page);
     expect(read.map(({ text }) => text).join("")).toBe(words);
     expect(new Set(read.map(({ voice, lang }) => `${voice} ${lang}`))).toEqual(
       new Set([`${american.name} es-US`]),
@@ -99,10 +99,10 @@ test("the button reads the very words of each consent, and of why the number is 
     await page.evaluate(() => window.finish());
     await expect(button(page, about)).toBeVisible();
   }
-  await page.evaluate(() => window.spoken.splice(0));
+  await page.evaluate(() => window.utterances.splice(0));
   await button(page, "por qué piden este número").click();
   const reasons = await page.locator("#ssn-por-que p").allTextContents();
-  expect((await spoken(page)).map(({ text }) => text).join("")).toBe(reasons.join(""));
+  expect((await utterancesOf(page)).map(({ text }) => text).join("")).toBe(reasons.join(""));
 });
 
 test("a second press stops, another button begins with its own words, and the next page is silent", async ({
@@ -112,7 +112,7 @@ test("a second press stops, another button begins with its own words, and the ne
   await reachReview(page);
   await button(page, contact).click();
   await expect(stop(page)).toHaveCount(1);
-  expect(new Set((await spoken(page)).map(({ voice }) => voice))).toEqual(new Set([mexican.name]));
+  expect(new Set((await utterancesOf(page)).map(({ voice }) => voice))).toEqual(new Set([mexican.name]));
   await stop(page).click();
   await expect(stop(page)).toHaveCount(0);
   await expect(buttons(page)).toHaveCount(3);

@@ -18,14 +18,14 @@ const ruleFields = [
 ] as const;
 const furtherFields = ["termMinutes", "yes"] as const;
 
-/** An entry's field as it is typed. `path` may name a rule: `rules.states`. */
+/** Returns an entry's field as it is typed. `path` may name a rule: `rules.states`. */
 function typedText(entry: Entry, path: string): string {
   const [name = "", rule] = path.split(".");
   const value = rule ? Object(entry[name])[rule] : entry[name];
   return Array.isArray(value) ? value.join(", ") : String(value ?? "");
 }
 
-/** What the operator chose for a destination, a line for each field. */
+/** Shows what the operator chose for a destination, a line for each field. */
 export function EntryInWords({ entry }: { entry: Entry }) {
   const texts = useTexts(destinationsTexts);
   const paths = [...ruleFields, "rules.taxpayerIds", ...furtherFields] as const;
@@ -33,7 +33,7 @@ export function EntryInWords({ entry }: { entry: Entry }) {
   return <p className="config-shown">{lines.filter(Boolean).join("\n")}</p>;
 }
 
-/** The form that adds a destination, or changes one. What was typed stays in it if the services refuse it. */
+/** Shows the form that adds a destination, or changes one. What was typed stays in it if the services refuse it. */
 export function DestinationForm(props: {
   fetcher: ReturnType<typeof useFetcher<DestinationResult>>;
   version: number;

@@ -4,7 +4,7 @@ import { sendAgainTexts } from "../../operator-copy/health.ts";
 import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 
-/** Its code is loaded where a lead waits. */
+/** The browser loads this component only where a lead waits. */
 const OrderMany = lazy(async () => ({ default: (await import("./order-many.tsx")).OrderMany }));
 
 /** Sends a destination again the leads that it has not taken. `part` is the destination's part of health. */

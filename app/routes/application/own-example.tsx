@@ -9,7 +9,7 @@ import { dollarRange, loanValues, ratesInWords } from "../../ui/loan-estimate.ts
 import { useTexts } from "../../ui/page-context.ts";
 
 /**
- * What a payment would buy, with the applicant's own numbers. It is an example and says nothing about the application.
+ * Shows what a payment would buy, with the applicant's own numbers. It is an example and says nothing about the application.
  * The link to the calculator carries no numbers, because an address is stored in many places.
  */
 export function OwnExample({ example }: { example: Example }) {

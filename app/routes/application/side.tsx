@@ -10,7 +10,7 @@ import type { PageView } from "./view.server.ts";
 type SideProps = { view: PageView; answers: Answers; texts: ApplicationTexts };
 
 /**
- * What helps beside the form on a wide screen: what comes next, how many questions are left, why we ask, and when
+ * Shows what helps beside the form on a wide screen: what comes next, how many questions are left, why we ask, and when
  * somebody answers the telephone. The column comes after the form, so that the form has the focus first.
  */
 export function ApplicationSide({ view, answers, texts }: SideProps) {
@@ -37,7 +37,7 @@ export function ApplicationSide({ view, answers, texts }: SideProps) {
   );
 }
 
-/** The steps or, of the form on one page, its parts, and what happens after the last of them. */
+/** Lists the steps, or the parts of the form on one page, and what happens after the last of them. */
 function StepList({ view, answers, texts }: SideProps) {
   const sideTexts = useTexts(applicationSide);
   const { answerDays: days } = usePage().site.brand;

@@ -24,11 +24,13 @@ const addressHeader = (n: number) => ({ "cf-connecting-ip": `192.0.2.${n % 250}`
 /** The last person who submits the application. If this person's lead exists, the site is seeded already. */
 const lastApplicant = inventedPerson((visitorCount / applicantCount) * ((applicantsByPage.at(-1) ?? 0) - 1));
 
+const indexTimeoutMs = 30_000;
+
 /**
  * Seeds a site through its pages. Visitors come with and without an affiliate; some begin the application, fewer
  * continue, and fewer submit it. Nothing is seeded twice.
  * @returns how many leads were submitted.
- * @throws Error if the site refuses a lead.
+ * @throws Error if the site refuses a lead, or if the last lead does not come into the index.
  */
 export async function seedByInterface(site: SeededSite): Promise<number> {
   const isSeeded = async () =>
@@ -55,7 +57,10 @@ export async function seedByInterface(site: SeededSite): Promise<number> {
   }
   for (const apply of applications) await apply();
   // The services write the lead index after the visitor's response.
-  while (!(await isSeeded())) await new Promise((resolve) => setTimeout(resolve, 100));
+  for (const end = Date.now() + indexTimeoutMs; !(await isSeeded()); ) {
+    if (Date.now() > end) throw new Error("the last invented lead is not in the index");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
   // Reading the counters makes the services write the arrivals that they have collected.
   await callOperator(site, encode(listCounters, {}));
   return applications.length;

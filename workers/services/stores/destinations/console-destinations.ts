@@ -83,7 +83,7 @@ export async function sealSecretsAgain(env: ServicesBindings, now: number): Prom
 const freshFor = 30_000;
 /** Milliseconds that a request waits for the list. */
 const longestWait = 1000;
-/** In effect while the list was never read: leads wait, and no destination counts as removed. */
+/** This list is in effect until one could be read: leads wait, and no destination counts as removed. */
 const unknown: ReadDestinations = { id: -1, list: [], variables: { DESTINATIONS: unknownList } };
 
 /**
