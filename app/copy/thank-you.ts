@@ -15,7 +15,7 @@ export const thankYou = area("thankYou", {
   email:
     "También te mandamos por correo electrónico tu referencia y lo que sigue. Si no lo ves en unos minutos, búscalo entre los mensajes no deseados.",
   "next.heading": "Qué sigue",
-  "next.heading.review": "Qué sigue cuando salga tu solicitud",
+  "next.heading.review": "Qué sigue cuando la enviemos",
   next: [
     {
       id: "delivery",
@@ -37,6 +37,7 @@ export const thankYou = area("thankYou", {
   "receipt.text":
     "Ahí ves, palabra por palabra, lo que aceptaste. También quién recibió tus datos y cuándo. Si cambias de idea, ahí mismo retiras tu permiso para llamadas y mensajes.",
   "receipt.link": "Ver y guardar mi comprobante",
+  "later.heading": "Para después",
   "data.link": "Quiero retirar mi solicitud o borrar mis datos",
   "appointment.heading": "¿Prefieres tener tu cita ya?",
   "appointment.text": "Elige el día y la hora que mejor te queden.",
@@ -77,6 +78,7 @@ export const thankYouExample = area("thankYouExample", {
   "together.mortgage": "Hipoteca y pago, al mes",
   "together.other": "Vivienda y pago, al mes",
   "together.hint": "{share} de lo que ganas: los prestamistas suelen mirar este porcentaje",
+  details: "Cómo hicimos la cuenta",
   note: "Uno de cada diez es solo para el ejemplo, no un consejo. El seguro y la gasolina van aparte.",
   link: "Hacer la cuenta con otros números",
 });
@@ -100,18 +102,18 @@ export const confirmationEmail = area("confirmationEmail", {
 
 /** Ways to save the reference. */
 export const thankYouShare = area("thankYouShare", {
-  heading: "Guarda tu referencia",
+  heading: "Guardar mi referencia",
   share: "Compartir",
-  whatsapp: "Mi referencia por WhatsApp",
-  sms: "Mi referencia por mensaje de texto",
+  whatsapp: "WhatsApp",
+  sms: "Mensaje",
   print: "Imprimir",
   text: "Mi solicitud en {brand}. Número de referencia: {reference}. {phone, select, none {} other {Teléfono: {phone}.}} Mira cómo va: {address}",
 });
 
 /** Texts for an application that is saved and waits for a captcha. */
 export const thankYouReview = area("thankYouReview", {
-  description: "Tu solicitud está guardada, pero todavía no salió. Aquí ves qué falta.",
-  heading: "Guardamos tu solicitud, pero todavía no salió",
+  description: "Tu solicitud está guardada, pero todavía no la enviamos. Aquí ves qué falta.",
+  heading: "Guardamos tu solicitud, pero todavía no la enviamos",
   lead: "La guardamos sellada, con todas tus respuestas. Antes de entregarla a un concesionario o prestamista tenemos que comprobar que la llenó una persona.",
   "step.heading": "Falta un paso: confirma que eres una persona",
   "step.text": "Haz la comprobación y toca el botón. No tienes que volver a llenar nada.",
@@ -145,7 +147,7 @@ export const appointment = area("appointment", {
   "heading.failed": "La agenda no respondió",
   "lead.failed":
     "Tu solicitud está bien guardada. Solo falló la agenda de citas. Prueba otra vez en unos minutos.",
-  reference: "Tu número de referencia es {reference}.",
+  reference: "Tu número de referencia",
   call: "También puedes llamarnos al {phone} y te ayudamos a elegir día y hora.",
   open: "Elegir día y hora",
   look: "Ver si hay citas en línea",

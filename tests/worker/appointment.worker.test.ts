@@ -88,7 +88,7 @@ describe("with a product backend", async () => {
     const pressed = await visitor.get(`${appointment}?agenda`);
     expect(pressed.status).toBe(503);
     expect(pressed.body).toContain("La agenda no respondió");
-    expect(pressed.body).toContain("Tu número de referencia es");
+    expect(pressed.body).toContain("Tu número de referencia");
     fault = () => "none";
   });
 
