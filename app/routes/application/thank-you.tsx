@@ -51,8 +51,8 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
             </a>
           </div>
         )}
+        {loaderData.promisesContact && <Silence phone={loaderData.phone} />}
         <div className="record-columns">
-          {loaderData.promisesContact && <Silence phone={loaderData.phone} />}
           {loaderData.example && <OwnExample example={loaderData.example} />}
           {!reference && <Care />}
           <DocumentsToPrepare />
@@ -82,10 +82,12 @@ function Sent(props: {
       ) : (
         <>
           <PageHead title={texts.title} description={texts.description} />
-          <p className="done-mark" aria-hidden="true">
-            <Icon name="check" />
-          </p>
-          <h1>{texts.heading}</h1>
+          <div className="done-head">
+            <p className="done-mark" aria-hidden="true">
+              <Icon name="check" />
+            </p>
+            <h1>{texts.heading}</h1>
+          </div>
           {view.promisesContact && <ContactPromise className="lead" by={view.contactBy} />}
           <p>{texts.lead}</p>
           {view.confirms && <p>{texts.email}</p>}
@@ -109,10 +111,12 @@ function InReview(props: {
       {problem && (
         <ErrorSummary heading={texts[`problem.${problem}.heading`]} problem={texts[`problem.${problem}`]} />
       )}
-      <p className="done-mark waiting-mark" aria-hidden="true">
-        <Icon name="clock" />
-      </p>
-      <h1>{texts.heading}</h1>
+      <div className="done-head">
+        <p className="done-mark waiting-mark" aria-hidden="true">
+          <Icon name="clock" />
+        </p>
+        <h1>{texts.heading}</h1>
+      </div>
       <p className="lead">{texts.lead}</p>
       {captcha && (
         <form method="post" action={address} className="release needs-script">
@@ -136,7 +140,7 @@ function InReview(props: {
 function Silence({ phone }: { phone: string }) {
   const texts = useTexts(thankYouWhen);
   return (
-    <section>
+    <section className="silence">
       <h2>{texts.heading}</h2>
       <p>
         <Unbroken text={phone ? texts.call({ phone }) : texts.write} />
