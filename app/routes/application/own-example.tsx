@@ -64,7 +64,7 @@ export function OwnExample({ example }: { example: Example }) {
         )}
       </dl>
       <p className="hint">{disclosureTexts["disclosure.example"]}</p>
-      <details className="fold">
+      <details>
         <summary>
           {texts.details}
           <Icon name="chevron" />

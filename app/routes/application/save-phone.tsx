@@ -52,7 +52,7 @@ export function SavePhoneScreen({
           </div>
         </form>
       </div>
-      <section className="saved-others">
+      <section className="notice saved-others">
         <h2>{texts["phone.how"]}</h2>
         <Ticks items={texts["phone.facts"].map(({ text }) => text)} />
       </section>

@@ -65,7 +65,7 @@ export function SavedApplicationScreen({
           </div>
         </form>
       </div>
-      <section className="saved-others" aria-labelledby="saved-others">
+      <section className="notice saved-others" aria-labelledby="saved-others">
         <h2 id="saved-others">{texts["other.heading"]}</h2>
         <form method="post" action={view.action} className="form-buttons">
           <button type="submit" name="intent" value="delete" className="button button-quiet">

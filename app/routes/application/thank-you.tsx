@@ -82,12 +82,10 @@ function Sent(props: {
       ) : (
         <>
           <PageHead title={texts.title} description={texts.description} />
-          <div className="done-head">
-            <p className="done-mark" aria-hidden="true">
-              <Icon name="check" />
-            </p>
-            <h1>{texts.heading}</h1>
-          </div>
+          <p className="done-mark" aria-hidden="true">
+            <Icon name="check" />
+          </p>
+          <h1>{texts.heading}</h1>
           {view.promisesContact && <ContactPromise className="lead" by={view.contactBy} />}
           <p>{texts.lead}</p>
           {view.confirms && <p>{texts.email}</p>}
@@ -111,12 +109,10 @@ function InReview(props: {
       {problem && (
         <ErrorSummary heading={texts[`problem.${problem}.heading`]} problem={texts[`problem.${problem}`]} />
       )}
-      <div className="done-head">
-        <p className="done-mark waiting-mark" aria-hidden="true">
-          <Icon name="clock" />
-        </p>
-        <h1>{texts.heading}</h1>
-      </div>
+      <p className="done-mark waiting-mark" aria-hidden="true">
+        <Icon name="clock" />
+      </p>
+      <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
       {captcha && (
         <form method="post" action={address} className="release needs-script">

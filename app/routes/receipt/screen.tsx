@@ -56,7 +56,7 @@ export function ReceiptScreen(props: {
               <blockquote>
                 <Unbroken text={text} />
               </blockquote>
-              <details className="fold">
+              <details>
                 <summary>
                   {texts["consent.details"]}
                   <Icon name="chevron" />
