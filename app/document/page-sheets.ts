@@ -7,11 +7,12 @@ import records from "../styles/families/records.css?url";
 import tools from "../styles/families/tools.css?url";
 import glossary from "../styles/glossary.css?url";
 import itin from "../styles/itin.css?url";
+import road from "../styles/road.css?url";
 import paper from "../styles/sheets.css?url";
 import states from "../styles/states.css?url";
 
 /** The families, in the order in which a page links their stylesheets. */
-const families = { forms, reading, landing, tools, records, about, glossary, itin, states, paper };
+const families = { forms, reading, landing, road, tools, records, about, glossary, itin, states, paper };
 
 export type StyleFamily = keyof typeof families;
 
