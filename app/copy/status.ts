@@ -24,7 +24,7 @@ export const status = area("status", {
   "stage.pending": "Falta entregarla",
   "stage.stopped": "No se entregó",
   "stage.contact": "Te contactan",
-  "stage.permission": "Tu permiso",
+  "stage.permission": "Llamadas y mensajes",
 
   "error.heading": "Todavía no podemos mostrarla",
   "problem.unknown": "No encontramos ninguna solicitud con ese número de referencia. Revísalo.",

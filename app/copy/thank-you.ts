@@ -25,7 +25,7 @@ export const thankYou = area("thankYou", {
     {
       id: "contact",
       title: "Te contactan",
-      text: "Puede ser por correo o por teléfono. Aunque no hayas aceptado llamadas automáticas, una persona puede marcarte a mano. Pregunta siempre quién te llama y de qué empresa.",
+      text: "Puede ser por correo electrónico o por teléfono. Aunque no hayas aceptado llamadas automáticas, una persona puede marcarte a mano. Pregunta siempre quién te llama y de qué empresa.",
     },
     {
       id: "decision",
@@ -86,7 +86,7 @@ export const thankYouExample = area("thankYouExample", {
 /** The word by which a visitor recognizes a genuine caller (CALLER_WORD). */
 export const securityWord = area("securityWord", {
   label: "Tu palabra de seguridad",
-  note: "Anótala. Quien te llame por tu solicitud tiene que saberla: pídesela antes de contestar preguntas. Si no la sabe, cuelga.",
+  note: "Anota esta palabra. Quien te llame por tu solicitud tiene que saberla: pídesela antes de contestar preguntas. Si no la sabe, cuelga.",
 });
 
 /** The e-mail to an applicant. Its other texts are those of the page. */
