@@ -26,7 +26,7 @@ export default function Faq({ loaderData: { structured } }: Route.ComponentProps
       <PageHead title={texts.title} description={texts.description} canonical={canonical} />
       <StructuredData json={structured} />
       <Masthead scene="faq" heading={texts.heading} lead={texts.lead} />
-      <div className="wrap screen faq">
+      <div className="wrap screen">
         <nav aria-label={texts["groups.label"]}>
           <ul className="faq-groups">
             {groups.map(({ id, title }) => (
@@ -36,45 +36,47 @@ export default function Faq({ loaderData: { structured } }: Route.ComponentProps
             ))}
           </ul>
         </nav>
-        {groups.map(({ id, title, questions }) => (
-          <section key={id} className="part" aria-labelledby={id}>
-            <h2 id={id}>{title}</h2>
-            <div className="questions">
-              {questions.map((entry) => (
-                <details key={entry.id} className="question-box">
-                  <summary>
-                    <h3>{entry.question}</h3>
-                    <Icon name="chevron" />
-                  </summary>
-                  {/* The target of a link is inside, because a browser opens the details around a target. */}
-                  <div id={entry.id}>
-                    <p>{entry.answer}</p>
-                    {entry.more && (
-                      <p>
-                        <OwnLink href={entry.more}>
-                          {entry.read}
-                          <span className="visually-hidden">: {entry.question}</span>
-                        </OwnLink>
-                      </p>
-                    )}
-                  </div>
-                </details>
-              ))}
+        <div className="faq">
+          {groups.map(({ id, title, questions }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id}>{title}</h2>
+              <div className="questions">
+                {questions.map((entry) => (
+                  <details key={entry.id} className="question-box">
+                    <summary>
+                      <h3>{entry.question}</h3>
+                      <Icon name="chevron" />
+                    </summary>
+                    {/* The target of a link is inside, because a browser opens the details around a target. */}
+                    <div id={entry.id}>
+                      <p>{entry.answer}</p>
+                      {entry.more && (
+                        <p>
+                          <OwnLink href={entry.more}>
+                            {entry.read}
+                            <span className="visually-hidden">: {entry.question}</span>
+                          </OwnLink>
+                        </p>
+                      )}
+                    </div>
+                  </details>
+                ))}
+              </div>
+            </section>
+          ))}
+          <aside className="act" aria-labelledby="more">
+            <div>
+              <h2 id="more">{texts["more.heading"]}</h2>
+              <p>{texts["more.text"]}</p>
             </div>
-          </section>
-        ))}
-        <aside className="act" aria-labelledby="more">
-          <div>
-            <h2 id="more">{texts["more.heading"]}</h2>
-            <p>{texts["more.text"]}</p>
-          </div>
-          <p className="actions">
-            <a className="button button-quiet" href="/temas-de-ayuda">
-              {texts["more.help"]}
-            </a>
-            <a href="/contactanos">{texts["more.contact"]}</a>
-          </p>
-        </aside>
+            <p className="actions">
+              <a className="button button-quiet" href="/temas-de-ayuda">
+                {texts["more.help"]}
+              </a>
+              <a href="/contactanos">{texts["more.contact"]}</a>
+            </p>
+          </aside>
+        </div>
       </div>
     </>
   );

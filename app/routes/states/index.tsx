@@ -49,11 +49,9 @@ export default function States({ loaderData: { published, structured } }: Route.
       <div className="wrap screen">
         {published.length > 0 && <Comparison published={published} />}
         <div className="states-below">
-          <div>
-            <h2>{texts["missing.heading"]}</h2>
-            <p>{texts["missing.text"]}</p>
-            <GeneralGuides />
-          </div>
+          <h2>{texts["missing.heading"]}</h2>
+          <p>{texts["missing.text"]}</p>
+          <GeneralGuides />
           <div className="notice">
             <h2>{texts["notice.heading"]}</h2>
             <p>{texts["notice.text"]}</p>
@@ -133,6 +131,7 @@ function GeneralGuides() {
   const texts = useTexts(statePage);
   return (
     <LinkList
+      className="state-links"
       links={(["contract", "insurance", "repossession", "dealerFee"] as const).map((cell) => [
         cellPlaces[cell].article,
         texts[`${cell}.more`],

@@ -3,7 +3,7 @@ import { trust } from "../../copy/trust.ts";
 import { factsOf } from "../../document/keyed-context.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { Company } from "../../ui/company.tsx";
-import { LinkList } from "../../ui/links.tsx";
+import { LinkList, OwnLink } from "../../ui/links.tsx";
 import { Crosses } from "../../ui/lists.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -51,21 +51,24 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
           <p>{texts["callers.text"]}</p>
           <p className="note">{brand.proof.callerWord ? texts["callers.word"] : texts["callers.noWord"]}</p>
         </div>
-        <section className="card" aria-labelledby="numbers">
-          <h2 id="numbers">{texts["numbers.heading"]}</h2>
-          <p>{texts["numbers.lead"]({ count: numbers.length })}</p>
-          <ul className="trust-numbers">
-            {/* A call counts for the affiliate whose number is called. Only the visitor's own number is therefore a
-                link. */}
-            {numbers.map((number) => (
-              <li key={number}>
-                <Unbroken text={number} />
-              </li>
-            ))}
-          </ul>
-          <p>{texts["numbers.text"]}</p>
-          <p>{texts["numbers.site"]({ host })}</p>
-        </section>
+        <div>
+          <section className="card" aria-labelledby="numbers">
+            <h2 id="numbers">{texts["numbers.heading"]}</h2>
+            <p>{texts["numbers.lead"]({ count: numbers.length })}</p>
+            <ul className="trust-numbers">
+              {/* A call counts for the affiliate whose number is called. Only the visitor's own number is therefore a
+                  link. */}
+              {numbers.map((number) => (
+                <li key={number}>
+                  <Unbroken text={number} />
+                </li>
+              ))}
+            </ul>
+            <p>{texts["numbers.text"]}</p>
+            <p>{texts["numbers.site"]({ host })}</p>
+          </section>
+          <Company />
+        </div>
       </div>
       <div className="band-tinted">
         <div className="wrap screen pair">
@@ -92,33 +95,32 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
               <li>
                 {texts["check.state"]}. {texts["check.state.text"]}
               </li>
+              <li>
+                <OwnLink href="/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro">
+                  {texts["read.scams"]}
+                </OwnLink>
+              </li>
             </ul>
           </div>
           <div>
-            <Company />
+            <h2>{texts["doubt.heading"]}</h2>
+            <ol>
+              <li>{texts["doubt.stop"]}</li>
+              <li>
+                <Unbroken text={texts["doubt.call"]({ phone })} />
+              </li>
+              <li>{texts["doubt.report"]}</li>
+            </ol>
+            <LinkList
+              links={[
+                ["https://reportefraude.ftc.gov/", texts["doubt.ftc"]],
+                ["https://www.consumerfinance.gov/es/", texts["doubt.cfpb"]],
+                ["tel:+18554112372", texts["doubt.cfpb.text"]],
+                ["https://www.robodeidentidad.gov/", texts["doubt.identity"]],
+              ]}
+            />
           </div>
         </div>
-      </div>
-      <div className="wrap screen pair">
-        <div>
-          <h2>{texts["doubt.heading"]}</h2>
-          <ol>
-            <li>{texts["doubt.stop"]}</li>
-            <li>
-              <Unbroken text={texts["doubt.call"]({ phone })} />
-            </li>
-            <li>{texts["doubt.report"]}</li>
-          </ol>
-        </div>
-        <LinkList
-          links={[
-            ["https://reportefraude.ftc.gov/", texts["doubt.ftc"]],
-            ["https://www.consumerfinance.gov/es/", texts["doubt.cfpb"]],
-            ["tel:+18554112372", texts["doubt.cfpb.text"]],
-            ["https://www.robodeidentidad.gov/", texts["doubt.identity"]],
-            ["/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro", texts["read.scams"]],
-          ]}
-        />
       </div>
     </>
   );
