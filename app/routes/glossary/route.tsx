@@ -52,7 +52,7 @@ export default function Glossary({ loaderData: { terms, structured } }: Route.Co
               data-shown={filterTexts.shown({ shown: "{shown}", count })}
               data-none={filterTexts.none}
             />
-            <p role="status" />
+            <p role="status" className="hint" />
           </search>
           <nav className="letters" aria-label={texts.letters}>
             {letters.map(([letter]) => (
@@ -149,7 +149,7 @@ function Term({ term, also, read }: { term: GlossaryTerm; also: string; read: st
         )}
       </dd>
       {term.also && (
-        <dd className="also">
+        <dd className="hint">
           {also} {term.also}
         </dd>
       )}

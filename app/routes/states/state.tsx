@@ -91,12 +91,12 @@ export default function State({ loaderData: { state, otherStates, structured } }
             ))}
           </ol>
         </details>
-        <div className="state-cells">
+        <div className="pair">
           {cellNames.map((cell) => (
             <StateCell key={cell} state={state} name={cell} />
           ))}
         </div>
-        <div className="state-cells notice">
+        <div className="pair notice">
           <div>
             <h2>{statesTexts["notice.heading"]}</h2>
             <p>{statesTexts["notice.text"]}</p>
