@@ -91,12 +91,12 @@ export default function State({ loaderData: { state, otherStates, structured } }
             ))}
           </ol>
         </details>
-        <div className="pair">
+        <div className="halves">
           {cellNames.map((cell) => (
             <StateCell key={cell} state={state} name={cell} />
           ))}
         </div>
-        <div className="pair notice">
+        <div className="halves notice">
           <div>
             <h2>{statesTexts["notice.heading"]}</h2>
             <p>{statesTexts["notice.text"]}</p>

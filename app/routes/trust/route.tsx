@@ -36,7 +36,7 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
     <>
       <PageHead title={texts.title} description={texts.description} />
       <Masthead scene="trust" heading={texts.heading} lead={texts.lead} />
-      <div className="wrap screen pair">
+      <div className="wrap screen halves">
         <div>
           <h2>{texts["never.heading"]}</h2>
           <Crosses items={Object.values(texts.never)} />
@@ -71,7 +71,7 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
         </div>
       </div>
       <div className="band-tinted">
-        <div className="wrap screen pair">
+        <div className="wrap screen halves">
           <div>
             <h2>{texts["check.heading"]}</h2>
             <p>{texts["check.lead"]}</p>
@@ -95,7 +95,7 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
               <li>
                 {texts["check.state"]}. {texts["check.state.text"]}
               </li>
-              <li>
+              <li className="link-line">
                 <OwnLink href="/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro">
                   {texts["read.scams"]}
                 </OwnLink>
