@@ -5,13 +5,28 @@ import landing from "../styles/families/landing.css?url";
 import reading from "../styles/families/reading.css?url";
 import records from "../styles/families/records.css?url";
 import tools from "../styles/families/tools.css?url";
+import faq from "../styles/faq.css?url";
 import glossary from "../styles/glossary.css?url";
 import itin from "../styles/itin.css?url";
+import legal from "../styles/legal.css?url";
 import paper from "../styles/sheets.css?url";
 import states from "../styles/states.css?url";
 
 /** The families, in the order in which a page links their stylesheets. */
-const families = { forms, reading, landing, tools, records, about, glossary, itin, states, paper };
+const families = {
+  forms,
+  reading,
+  landing,
+  tools,
+  records,
+  about,
+  faq,
+  glossary,
+  itin,
+  legal,
+  states,
+  paper,
+};
 
 export type StyleFamily = keyof typeof families;
 

@@ -18,8 +18,10 @@ const opened = screens.filter(({ prepare, fold }) => !prepare && !fold);
 const pagesHere = [
   "home",
   "about",
+  "faq",
   "glossary",
   "helpItin",
+  "terms",
   "states",
   "used-listings",
   "compareOffers",
