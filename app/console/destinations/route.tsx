@@ -60,8 +60,10 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
       )}
       {destinations.map((destination) => (
         <Panel key={destination.id} heading={destination.name || destination.id}>
-          <div className="console-card">
-            <DestinationState destination={destination} />
+          <div className="console-card destination">
+            <div className="destination-state">
+              <DestinationState destination={destination} />
+            </div>
             {scopes.includes("change") && (
               <Orders {...{ destination, version, mayAddress }} isFirst={destination.id === firstOwn?.id} />
             )}
@@ -87,12 +89,14 @@ function DestinationState({ destination }: { destination: ShownDestination }) {
   return (
     <>
       <p>
-        <code>{id}</code> {address}{" "}
         <span className={`health-state health-${part.state}`}>{stateNames[part.state]}</span>{" "}
-        {sayFinding(part, language)}{" "}
+        <strong>{sayFinding(part, language)}</strong>{" "}
         {pausedAt
           ? texts.paused({ by, at: moment(pausedAt) })
           : part.since && texts.since({ at: moment(part.since) })}
+      </p>
+      <p>
+        <code>{id}</code> {address}
       </p>
       {own && <EntryInWords entry={own.entry} />}
       <p className="console-hint">{own ? texts.own({ who: own.who, at: moment(own.at) }) : texts.file}</p>
@@ -140,7 +144,7 @@ function Orders(props: {
     </div>
   );
   return (
-    <>
+    <div className="destination-orders">
       {fetcher.data && !isBusy && <OrderNotice result={fetcher.data} />}
       <fetcher.Form method="post" className="lead-orders" aria-label={texts.orders({ to: id })}>
         <input type="hidden" name="to" value={id} />
@@ -181,7 +185,7 @@ function Orders(props: {
         </fetcher.Form>
       )}
       {health.values.waiting !== undefined && !pausedAt && <SendAgain part={health} />}
-    </>
+    </div>
   );
 }
 
@@ -217,7 +221,7 @@ function Attempts({ id, latest }: ShownDestination) {
   const codeText = useCodeText();
   const moment = useMoment();
   return (
-    <details className="health-send">
+    <details className="console-fold">
       <summary>{texts.attempts({ count: latest.length })}</summary>
       <DataTable
         hasCards

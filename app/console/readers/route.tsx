@@ -5,6 +5,7 @@ import { readerTexts } from "../../operator-copy/readers.ts";
 import { useList, useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
+import { Empty } from "../ui/empty.tsx";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -41,7 +42,7 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
       <TablePanel
         hasCards
         heading={texts.heading}
-        ifEmpty={loaderData && <p className="console-hint">{texts.none}</p>}
+        ifEmpty={loaderData && <Empty>{texts.none}</Empty>}
         caption={texts.caption}
         rows={readers}
         keyOf={({ keyId }) => keyId}

@@ -78,9 +78,9 @@ function SenderTable({
             kind: "number" as const,
             cell: (row: Row) => (
               <>
-                {number(row[measure] ?? 0)}
+                {number(row[measure] ?? 0)}{" "}
                 {measure === "accepted" && row.before !== undefined && (
-                  <small className="lead-small">{texts.before({ before: number(row.before) })}</small>
+                  <small className="today-was">{texts.before({ before: number(row.before) })}</small>
                 )}
               </>
             ),

@@ -47,46 +47,45 @@ export function DataTable<Row>({ caption, rows, keyOf, hasCards, ...props }: Tab
   const columns = props.columns.filter((column) => column !== false);
   const classOf = ({ kind, className }: Column<Row>) => className ?? (kind === "number" ? kind : undefined);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields.
-    <div
-      className={hasCards ? "console-scroll lead-table" : "console-scroll"}
-      role="group"
-      aria-labelledby={id}
-      ref={addTabStopWhileScrolling}
-    >
-      <table>
-        <caption id={id}>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column, columnIndex) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
-              <th key={columnIndex} scope="col" className={classOf(column)} aria-sort={column.sorted}>
-                {column.head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, rowIndex) => (
-            <tr key={keyOf?.(row) ?? rowIndex}>
-              {columns.map((column, columnIndex) => {
-                const Cell = column.kind === "rowHeader" ? "th" : "td";
-                return (
-                  <Cell
-                    // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
-                    key={columnIndex}
-                    scope={Cell === "th" ? "row" : undefined}
-                    className={classOf(column)}
-                    data-label={typeof column.head === "string" ? column.head : undefined}
-                  >
-                    {column.cell(row)}
-                  </Cell>
-                );
-              })}
+    <div className={hasCards ? "console-table lead-table" : "console-table"}>
+      <p id={id} className="console-hint">
+        {caption}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields. */}
+      <div className="console-scroll" role="group" aria-labelledby={id} ref={addTabStopWhileScrolling}>
+        <table aria-labelledby={id}>
+          <thead>
+            <tr>
+              {columns.map((column, columnIndex) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
+                <th key={columnIndex} scope="col" className={classOf(column)} aria-sort={column.sorted}>
+                  {column.head}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row, rowIndex) => (
+              <tr key={keyOf?.(row) ?? rowIndex}>
+                {columns.map((column, columnIndex) => {
+                  const Cell = column.kind === "rowHeader" ? "th" : "td";
+                  return (
+                    <Cell
+                      // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
+                      key={columnIndex}
+                      scope={Cell === "th" ? "row" : undefined}
+                      className={classOf(column)}
+                      data-label={typeof column.head === "string" ? column.head : undefined}
+                    >
+                      {column.cell(row)}
+                    </Cell>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
