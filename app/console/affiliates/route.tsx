@@ -110,7 +110,7 @@ function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefin
       hasCards
       heading={texts["list.heading"]}
       ifEmpty={links ? <Empty>{texts["list.empty"]}</Empty> : <NoResponse />}
-      caption={texts["list.heading"]}
+      caption={texts["list.caption"]}
       rows={links ?? []}
       keyOf={({ id }) => id}
       columns={[
@@ -124,7 +124,7 @@ function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefin
             </span>
           ),
         },
-        { head: texts.until, cell: ({ until }) => day(until) },
+        { head: texts.until, kind: "moment", cell: ({ until }) => day(until) },
         { head: texts.by, cell: ({ issuedBy, issuedAt }) => `${issuedBy}, ${moment(issuedAt)}` },
         mayChange && {
           head: texts.change,

@@ -50,7 +50,7 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
       {fetcher.data && fetcher.state === "idle" && <OrderNotice result={fetcher.data} />}
       {mayAddress && (
         <details
-          className="console-card console-panel"
+          className="console-card console-panel destination-add"
           key={fetcher.data?.is === "saved" ? version : "open"}
           open={loaderData && destinations.length === 0}
         >
@@ -234,7 +234,7 @@ function Attempts({ id, latest }: ShownDestination) {
             kind: "rowHeader",
             cell: ({ id, reference }) => <LeadLink id={id} reference={reference || id} />,
           },
-          { head: texts.at, cell: ({ at }) => moment(at) },
+          { head: texts.at, kind: "moment", cell: ({ at }) => moment(at) },
           {
             head: texts.verdict,
             cell: ({ verdict, failure }) => `${codeText("verdict", verdict)} ${failure}`,

@@ -84,7 +84,7 @@ function DestinationReplies({ replies }: Pick<LeadWithReplies, "replies">) {
   const moment = useMoment();
   const recipientList = useRecipientList();
   return replies.map(({ to, at, status, body }) => (
-    <section key={to} className="console-panel">
+    <section key={to}>
       <h3>{texts["data.answered"]({ to: recipientList([to]), status, at: moment(at) })}</h3>
       <pre className="lead-answer">{body}</pre>
     </section>

@@ -63,6 +63,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
               },
               isOpen && {
                 head: texts["column.term"],
+                kind: "moment",
                 cell: ({ answer_by }) => (
                   <>
                     <RequestTerm answerBy={answer_by} today={today} />
@@ -80,7 +81,11 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
                   </>
                 ),
               },
-              { head: texts["column.accepted"], cell: ({ accepted_at }) => moment(accepted_at) },
+              {
+                head: texts["column.accepted"],
+                kind: "moment",
+                cell: ({ accepted_at }) => moment(accepted_at),
+              },
               isOpen && {
                 head: texts["column.matches"],
                 cell: ({ matched }) =>
@@ -116,11 +121,13 @@ function Calls({ calls, nextCall }: { calls: readonly RequestedCall[]; nextCall:
         <ul className="request-leads request-calls console-card">
           {calls.map(({ id, reference, accepted_at, tries, tried_at }) => (
             <li key={id}>
-              <LeadLink id={id} reference={reference} />{" "}
-              <CallDetails fields={new Map(opening.leads.find((lead) => lead.id === id)?.fields)} />
-              <span className="lead-small">
-                {texts["calls.tries"]({ tries, asked: moment(accepted_at), at: moment(tried_at) })}
-              </span>
+              <div>
+                <LeadLink id={id} reference={reference} />{" "}
+                <CallDetails fields={new Map(opening.leads.find((lead) => lead.id === id)?.fields)} />
+                <span className="lead-small">
+                  {texts["calls.tries"]({ tries, asked: moment(accepted_at), at: moment(tried_at) })}
+                </span>
+              </div>
               {scopes.includes("change") && (
                 <Form method="post" action={`${consolePages.leads.path}/${id}`} className="console-row">
                   <input type="hidden" name="order" value="call" />

@@ -15,7 +15,7 @@ export function AccessLog({ rows, scope }: { rows: readonly AccessRow[]; scope: 
     rows,
     hasCards: true,
     columns: [
-      { head: texts.at, cell: ({ at }) => moment(at) },
+      { head: texts.at, kind: "moment", cell: ({ at }) => moment(at) },
       { head: texts.who, cell: ({ who }) => who },
       { head: texts.what, cell: ({ what }) => optionalText(words, what) ?? what },
       scope === "all" && { head: texts.subject, cell: ({ subject }) => subject },
@@ -24,7 +24,7 @@ export function AccessLog({ rows, scope }: { rows: readonly AccessRow[]; scope: 
   if (scope === "lead" || rows.length === 0)
     return <TablePanel heading={texts[scope]} ifEmpty={<Empty>{texts[`${scope}.none`]}</Empty>} {...table} />;
   return (
-    <details className="console-card console-fold">
+    <details className="console-card console-panel console-fold">
       <summary>{texts[scope]}</summary>
       <DataTable {...table} />
     </details>

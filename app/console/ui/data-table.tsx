@@ -5,7 +5,7 @@ import { Panel } from "./panel.tsx";
 export type Column<Row> = {
   head: React.ReactNode;
   cell: (row: Row) => React.ReactNode;
-  kind?: "number" | "rowHeader";
+  kind?: "number" | "moment" | "rowHeader";
   className?: string | undefined;
   /** How the table is sorted by this column; undefined if the table cannot be sorted by it. */
   sorted?: "ascending" | "descending" | "none";
@@ -45,7 +45,8 @@ function addTabStopWhileScrolling(element: HTMLElement | null) {
 export function DataTable<Row>({ caption, rows, keyOf, hasCards, ...props }: Table<Row>) {
   const id = useId();
   const columns = props.columns.filter((column) => column !== false);
-  const classOf = ({ kind, className }: Column<Row>) => className ?? (kind === "number" ? kind : undefined);
+  const classOf = ({ kind, className }: Column<Row>) =>
+    className ?? (kind === "rowHeader" ? undefined : kind);
   return (
     <div className={hasCards ? "console-table lead-table" : "console-table"}>
       <p id={id} className="console-hint">
