@@ -144,48 +144,54 @@ function Orders(props: {
     </div>
   );
   return (
-    <div className="destination-orders">
-      {fetcher.data && !isBusy && <OrderNotice result={fetcher.data} />}
-      <fetcher.Form method="post" className="lead-orders" aria-label={texts.orders({ to: id })}>
-        <input type="hidden" name="to" value={id} />
-        <input type="hidden" name="base" value={version} />
-        {isSentTo && orderButton("test")}
-        {kind !== "inbox" && orderButton(pausedAt ? "resume" : "pause")}
-        {own && !isFirst && orderButton("raise")}
-        {own?.entry.kind === "webhook" && orderButton("renew")}
-      </fetcher.Form>
-      {own && (
-        <>
-          <details key={fetcher.data?.is === "saved" ? version : "open"}>
-            <summary>{texts.change}</summary>
-            <DestinationForm {...{ ...props, fetcher }} />
-          </details>
-          <TwoPresses
-            Form={fetcher.Form}
-            order={texts.remove}
-            subject={name || id}
-            name="order"
-            value="remove"
-          >
-            <input type="hidden" name="to" value={id} />
-            <input type="hidden" name="base" value={version} />
-          </TwoPresses>
-        </>
-      )}
-      {isSentTo && (
-        <fetcher.Form method="post" className="console-row" aria-label={`${id}: ${texts.replay}`}>
+    <>
+      <div className="destination-orders">
+        <fetcher.Form method="post" className="lead-orders" aria-label={texts.orders({ to: id })}>
           <input type="hidden" name="to" value={id} />
-          <label>
-            {texts.replay}
-            <input name="lead" required maxLength={100} autoComplete="off" spellCheck={false} />
-          </label>
-          <button type="submit" name="order" value="replay" className="quiet" disabled={isBusy}>
-            {texts["replay.button"]}
-          </button>
+          <input type="hidden" name="base" value={version} />
+          {isSentTo && orderButton("test")}
+          {kind !== "inbox" && orderButton(pausedAt ? "resume" : "pause")}
+          {own && !isFirst && orderButton("raise")}
+          {own?.entry.kind === "webhook" && orderButton("renew")}
         </fetcher.Form>
+        {own && (
+          <>
+            <details key={fetcher.data?.is === "saved" ? version : "open"}>
+              <summary>{texts.change}</summary>
+              <DestinationForm {...{ ...props, fetcher }} />
+            </details>
+            <TwoPresses
+              Form={fetcher.Form}
+              order={texts.remove}
+              subject={name || id}
+              name="order"
+              value="remove"
+            >
+              <input type="hidden" name="to" value={id} />
+              <input type="hidden" name="base" value={version} />
+            </TwoPresses>
+          </>
+        )}
+        {isSentTo && (
+          <fetcher.Form method="post" className="console-row" aria-label={`${id}: ${texts.replay}`}>
+            <input type="hidden" name="to" value={id} />
+            <label>
+              {texts.replay}
+              <input name="lead" required maxLength={100} autoComplete="off" spellCheck={false} />
+            </label>
+            <button type="submit" name="order" value="replay" className="quiet" disabled={isBusy}>
+              {texts["replay.button"]}
+            </button>
+          </fetcher.Form>
+        )}
+        {health.values.waiting !== undefined && !pausedAt && <SendAgain part={health} />}
+      </div>
+      {fetcher.data && !isBusy && (
+        <div className="console-stack">
+          <OrderNotice result={fetcher.data} />
+        </div>
       )}
-      {health.values.waiting !== undefined && !pausedAt && <SendAgain part={health} />}
-    </div>
+    </>
   );
 }
 

@@ -59,6 +59,7 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
           },
           {
             head: texts["column.accepted"],
+            kind: "moment",
             cell: ({ accepted_at }) => <time dateTime={accepted_at}>{moment(accepted_at)}</time>,
           },
           {

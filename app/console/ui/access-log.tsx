@@ -13,7 +13,7 @@ export function AccessLog({ rows, scope }: { rows: readonly AccessRow[]; scope: 
   const table: React.ComponentProps<typeof DataTable<AccessRow>> = {
     caption: texts[`${scope}.caption`],
     rows,
-    hasCards: true,
+    hasCards: scope === "all",
     columns: [
       { head: texts.at, kind: "moment", cell: ({ at }) => moment(at) },
       { head: texts.who, cell: ({ who }) => who },

@@ -20,6 +20,8 @@ type Table<Row> = {
   keyOf?: (row: Row) => string;
   /** Whether each row is a card on a telephone. */
   hasCards?: boolean;
+  /** Whether only screen readers get the caption, because a heading above the table says the same. */
+  isCaptionHidden?: boolean;
 };
 
 /**
@@ -42,14 +44,14 @@ function addTabStopWhileScrolling(element: HTMLElement | null) {
  * A table that scrolls by itself, so that the page never scrolls sideways. Its role is a group, because the panel
  * around it is a region already. Each cell carries its heading, by which a card on a telephone names the cell.
  */
-export function DataTable<Row>({ caption, rows, keyOf, hasCards, ...props }: Table<Row>) {
+export function DataTable<Row>({ caption, isCaptionHidden, rows, keyOf, hasCards, ...props }: Table<Row>) {
   const id = useId();
   const columns = props.columns.filter((column) => column !== false);
   const classOf = ({ kind, className }: Column<Row>) =>
     className ?? (kind === "rowHeader" ? undefined : kind);
   return (
     <div className={hasCards ? "console-table lead-table" : "console-table"}>
-      <p id={id} className="console-hint">
+      <p id={id} className={isCaptionHidden ? "console-title" : "console-hint"}>
         {caption}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields. */}
@@ -97,5 +99,7 @@ export const TablePanel = <Row,>({
   ifEmpty,
   ...table
 }: Table<Row> & { heading: string; ifEmpty: React.ReactNode }) => (
-  <Panel heading={heading}>{table.rows.length === 0 ? ifEmpty : <DataTable {...table} />}</Panel>
+  <Panel heading={heading}>
+    {table.rows.length === 0 ? ifEmpty : <DataTable {...table} isCaptionHidden={table.caption === heading} />}
+  </Panel>
 );
