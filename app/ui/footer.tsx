@@ -95,10 +95,11 @@ function ShortFooter({ isFolded }: { isFolded: boolean }) {
         </ul>
       </nav>
       <p className="footer-copyright">
-        {`${texts["copyright.short"](yearValues(site))} · ${brand.postalAddress} · `}
+        <span>{texts["copyright.short"](yearValues(site))}</span>{" "}
         <a href={brand.socialUrl} aria-label={texts["footer.social"]}>
           {brand.socialName}
-        </a>
+        </a>{" "}
+        <span>{brand.postalAddress}</span>
       </p>
     </>
   );
