@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import type { Crumb } from "./page-context.ts";
+import { Scene, type SceneName } from "./scene.tsx";
+
+/**
+ * The band with which a page begins: its heading and a piece of our street, which stands on the road that runs along
+ * every page. The page's `.wrap` comes after it.
+ * @param props.scene A scene of 720 by 280 without a sky (workers/build/illustrations/street), because the band is its sky.
+ * @param props.trail The breadcrumbs above the heading.
+ * @param props.children What stands below the lead, such as a search.
+ */
+export function Masthead(props: {
+  scene: SceneName;
+  heading: ReactNode;
+  lead?: ReactNode;
+  trail?: readonly Crumb[];
+  children?: ReactNode;
+}) {
+  return (
+    <header className="masthead">
+      <div className="wrap">
+        <div className="masthead-text">
+          {props.trail && <Breadcrumbs trail={props.trail} />}
+          <h1>{props.heading}</h1>
+          {props.lead && <p className="lead">{props.lead}</p>}
+          {props.children}
+        </div>
+        <Scene name={props.scene} />
+      </div>
+    </header>
+  );
+}
