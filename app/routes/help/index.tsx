@@ -12,7 +12,7 @@ import { structuredData } from "../../domain/seo/structured.ts";
 import { headersForAnswersInUrl } from "../../http.ts";
 import { type PageId, pages } from "../../pages.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";
-import { type Link, LinkLine, LinkList } from "../../ui/links.tsx";
+import { type Link, LinkLine, LinkList, OwnLink } from "../../ui/links.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
@@ -167,9 +167,10 @@ function ByState(props: { states: Route.ComponentProps["loaderData"]["publishedS
   return (
     <section aria-labelledby="states">
       <h2 id="states">{texts["help.heading"]}</h2>
-      <p>{texts["help.text"]}</p>
+      <p>
+        {texts["help.text"]} <OwnLink href={`${canonical}/estados`}>{texts["help.all"]}</OwnLink>
+      </p>
       <LinkList className="state-links" links={props.states.map(({ name, path }) => [path, name])} />
-      <LinkLine href={`${canonical}/estados`}>{texts["help.all"]}</LinkLine>
     </section>
   );
 }

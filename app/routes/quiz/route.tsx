@@ -42,7 +42,7 @@ function QuestionPage({ view }: { view: View & { kind: "question" } }) {
           <progress value={view.number} max={view.count} aria-hidden="true" />
         </div>
       </Masthead>
-      <div className="wrap narrow screen quiz">
+      <div className="wrap screen quiz">
         <ul className="quiz-choices" aria-label={texts["choices.label"]}>
           {view.choices.map(({ text, path, isChosen }) => (
             <li key={path}>
