@@ -22,8 +22,8 @@ export function Masthead(props: {
   return (
     <header className="masthead">
       <div className="wrap">
+        {props.trail && <Breadcrumbs trail={props.trail} />}
         <div className="masthead-text">
-          {props.trail && <Breadcrumbs trail={props.trail} />}
           {props.eyebrow && <p className="eyebrow">{props.eyebrow}</p>}
           <h1>{props.heading}</h1>
           {props.lead && <p className="lead">{props.lead}</p>}

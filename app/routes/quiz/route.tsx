@@ -71,18 +71,24 @@ function Result({ view }: { view: View & { kind: "result" } }) {
   const texts = useTexts(quizResult);
   const homeTexts = useTexts(home);
   const { applicationLink } = usePage().site;
+  const isEarly = outcome === "prepare";
+  const whatToHave = (
+    <aside className="side" aria-labelledby="ready">
+      <h2 id="ready">{homeTexts["ready.heading"]}</h2>
+      <Ticks items={Object.values(homeTexts.ready)} />
+      {isEarly ? (
+        <a href={applicationLink}>{texts["apply.later"]}</a>
+      ) : (
+        <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
+      )}
+    </aside>
+  );
   return (
     <>
       <PageHead title={texts.title} description={texts.description} robots="noindex" />
       <Masthead scene="quiz" heading={texts[`${outcome}.heading`]} lead={texts[`${outcome}.text`]} />
-      <div className="wrap screen with-side">
-        {outcome !== "prepare" && (
-          <aside className="side quiz-start" aria-labelledby="ready">
-            <h2 id="ready">{homeTexts["ready.heading"]}</h2>
-            <Ticks items={Object.values(homeTexts.ready)} />
-            <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
-          </aside>
-        )}
+      <div className="wrap screen with-side quiz-result">
+        {!isEarly && whatToHave}
         <div>
           <h2>{texts["advice.heading"]}</h2>
           {view.advice.length === 0 && <p>{texts["advice.none"]}</p>}
@@ -95,11 +101,11 @@ function Result({ view }: { view: View & { kind: "result" } }) {
             ))}
           </ol>
           <p className="note">{texts.note}</p>
-          <p className="actions">
-            {outcome === "prepare" && <a href={applicationLink}>{texts["apply.later"]}</a>}
+          <p className="link-line">
             <a href={view.startPath}>{texts.again}</a>
           </p>
         </div>
+        {isEarly && whatToHave}
       </div>
     </>
   );
