@@ -1,5 +1,6 @@
 import appStyles from "../app.css?url";
 import about from "../styles/about.css?url";
+import contact from "../styles/contact.css?url";
 import forms from "../styles/families/forms.css?url";
 import landing from "../styles/families/landing.css?url";
 import reading from "../styles/families/reading.css?url";
@@ -11,7 +12,7 @@ import paper from "../styles/sheets.css?url";
 import states from "../styles/states.css?url";
 
 /** The families, in the order in which a page links their stylesheets. */
-const families = { forms, reading, landing, tools, records, about, glossary, itin, states, paper };
+const families = { forms, reading, landing, tools, records, about, glossary, itin, states, paper, contact };
 
 export type StyleFamily = keyof typeof families;
 
