@@ -272,7 +272,7 @@ export const pages = {
     robots: "index",
     shared: "questions",
     vital: "other",
-    styles: ["forms", "reading"],
+    styles: ["forms", "contact"],
   },
   help: {
     ...help,

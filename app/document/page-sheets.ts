@@ -1,5 +1,6 @@
 import appStyles from "../app.css?url";
 import about from "../styles/about.css?url";
+import contact from "../styles/contact.css?url";
 import forms from "../styles/families/forms.css?url";
 import landing from "../styles/families/landing.css?url";
 import reading from "../styles/families/reading.css?url";
@@ -26,6 +27,7 @@ const families = {
   legal,
   states,
   paper,
+  contact,
 };
 
 export type StyleFamily = keyof typeof families;

@@ -2,6 +2,7 @@ import { failure, notFound } from "../copy/shell.ts";
 import { errorCatalogue } from "../domain/contract/error-catalogue.ts";
 import { useHelpCategories } from "./header.tsx";
 import { Icon } from "./icon.tsx";
+import { Masthead } from "./masthead.tsx";
 import { usePage, useTexts } from "./page-context.ts";
 import { PageHead } from "./page-head.tsx";
 import { Scene } from "./scene.tsx";
@@ -73,23 +74,24 @@ export function FailureScreen({ error, isBusy }: { error: unknown; isBusy: boole
   const kind = isBusy ? "busy." : "";
   const lead = texts[`${kind}lead`];
   return (
-    <div className="wrap narrow screen">
+    <>
       <PageHead title={texts[`${kind}title`]} description={lead} canonical={pathname} robots="noindex" />
-      <h1>{texts[`${kind}heading`]}</h1>
-      <p className="lead">{lead}</p>
-      <p className="actions">
-        {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the page with its query, which may hold a reference */}
-        <a className="button" href="">
-          {texts.again}
-        </a>
-        <a href="/">{texts.home}</a>
-      </p>
-      {!isBusy && (
-        <p className="technical">
-          {texts.code} <strong>{requestId}</strong>
+      <Masthead scene="contact" heading={texts[`${kind}heading`]} lead={lead} />
+      <div className="wrap narrow screen">
+        <p className="actions">
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the page with its query, which may hold a reference */}
+          <a className="button" href="">
+            {texts.again}
+          </a>
+          <a href="/">{texts.home}</a>
         </p>
-      )}
-      {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
-    </div>
+        {!isBusy && (
+          <p className="technical">
+            {texts.code} <strong>{requestId}</strong>
+          </p>
+        )}
+        {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
+      </div>
+    </>
   );
 }
