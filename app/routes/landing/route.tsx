@@ -26,19 +26,19 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       <Hero heading={texts.heading} lead={texts.lead} zipcode={loaderData.zipcode} scene="sem" />
       <Road heading={texts["next.heading"]} steps={texts.next} />
       <div className="band band-tinted">
-        <div className="wrap columns landing-rest">
-          <section>
+        <div className="wrap landing-rest">
+          <section className="card">
             <h2>{texts["trust.heading"]}</h2>
             <Ticks items={Object.values(texts.trust)} />
-          </section>
-          <section>
-            <h2>{texts["who.heading"]}</h2>
-            <p>{texts["who.text"]}</p>
             {isOpen && (
               <p>
                 <ByPhoneText />
               </p>
             )}
+          </section>
+          <section className="card">
+            <h2>{texts["who.heading"]}</h2>
+            <p>{texts["who.text"]}</p>
           </section>
         </div>
       </div>
