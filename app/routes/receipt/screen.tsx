@@ -126,7 +126,9 @@ function ContactPermission(props: {
       {withdrawnAt ? (
         <div className="notice">
           <p>
-            <strong>{texts["permission.withdrawn"]({ withdrawn: moment(withdrawnAt) })}</strong>
+            <strong>
+              <Unbroken text={texts["permission.withdrawn"]({ withdrawn: moment(withdrawnAt) })} />
+            </strong>
           </p>
           {withdrawalIsSent && (
             <p>
