@@ -152,8 +152,8 @@ withAndWithoutScripts(() => {
     await expect(page.getByText("Último paso")).toBeVisible();
     // The road is at its end when the application is sent, not before.
     await expect(page.locator(".stretches > *")).toHaveCount(4);
-    await expect(page.locator(".stretches > .stretch-done")).toHaveCount(3);
-    await expect(page.locator(".stretches > .stretch-now")).toHaveCount(1);
+    await expect(page.locator(".stretches > .road-done")).toHaveCount(3);
+    await expect(page.locator(".stretches > .road-now")).toHaveCount(1);
   });
 
   test("rare choices are one press away, and stay visible once one of them is chosen", async ({ page }) => {

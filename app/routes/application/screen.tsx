@@ -266,7 +266,7 @@ function Progress({ index: current, count, children }: Stretch & { children: Rea
       <div className="stretches" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is its place
-          <i key={index} className={["stretch-done", "stretch-now"][Math.sign(index - current) + 1]} />
+          <i key={index} className={["road-done", "road-now"][Math.sign(index - current) + 1]} />
         ))}
       </div>
     </div>
