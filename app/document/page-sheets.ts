@@ -8,11 +8,27 @@ import records from "../styles/families/records.css?url";
 import tools from "../styles/families/tools.css?url";
 import glossary from "../styles/glossary.css?url";
 import itin from "../styles/itin.css?url";
+import masthead from "../styles/masthead.css?url";
+import quiz from "../styles/quiz.css?url";
 import paper from "../styles/sheets.css?url";
 import states from "../styles/states.css?url";
 
 /** The families, in the order in which a page links their stylesheets. */
-const families = { forms, reading, landing, tools, records, about, glossary, itin, states, paper, contact };
+const families = {
+  forms,
+  masthead,
+  reading,
+  landing,
+  tools,
+  records,
+  about,
+  glossary,
+  itin,
+  states,
+  paper,
+  contact,
+  quiz,
+};
 
 export type StyleFamily = keyof typeof families;
 
