@@ -196,7 +196,7 @@ const calculator = (id: CalculatorId) =>
     tags: false,
     shared: "calculator",
     vital: "estimator",
-    styles: ["forms", "tools"],
+    styles: ["forms", "masthead", "tools"],
   }) as const satisfies Page;
 
 /** An advertisement's page. It has no tags, because its form asks for a telephone number. */
@@ -272,7 +272,7 @@ export const pages = {
     robots: "index",
     shared: "questions",
     vital: "other",
-    styles: ["forms", "contact"],
+    styles: ["forms", "masthead", "contact"],
   },
   help: {
     ...help,
@@ -364,7 +364,7 @@ export const pages = {
     tags: false,
     shared: "steps",
     vital: "quiz",
-    styles: ["reading", "tools"],
+    styles: ["reading", "quiz"],
   },
   listings: {
     ...textPage,
@@ -374,7 +374,7 @@ export const pages = {
     siteMap: siteMapEntry((texts) => texts.of(siteMapWords).used),
     shared: "cars",
     vital: "listings",
-    styles: ["forms", "tools"],
+    styles: ["forms", "masthead", "tools"],
   },
   landing: {
     ...landing,
@@ -392,6 +392,7 @@ export const pages = {
     route: "routes/guide/route.tsx",
     cache: { facts: ["ownZipcode"] },
     shared: "cars",
+    styles: ["forms", "masthead", "landing"],
   },
   siteMap: {
     ...textPage,

@@ -3,19 +3,22 @@ import about from "../styles/about.css?url";
 import contact from "../styles/contact.css?url";
 import forms from "../styles/families/forms.css?url";
 import landing from "../styles/families/landing.css?url";
+import legal from "../styles/families/legal.css?url";
 import reading from "../styles/families/reading.css?url";
 import records from "../styles/families/records.css?url";
 import tools from "../styles/families/tools.css?url";
 import faq from "../styles/faq.css?url";
 import glossary from "../styles/glossary.css?url";
 import itin from "../styles/itin.css?url";
-import legal from "../styles/legal.css?url";
+import masthead from "../styles/masthead.css?url";
+import quiz from "../styles/quiz.css?url";
 import paper from "../styles/sheets.css?url";
 import states from "../styles/states.css?url";
 
 /** The families, in the order in which a page links their stylesheets. */
 const families = {
   forms,
+  masthead,
   reading,
   landing,
   tools,
@@ -28,6 +31,7 @@ const families = {
   states,
   paper,
   contact,
+  quiz,
 };
 
 export type StyleFamily = keyof typeof families;

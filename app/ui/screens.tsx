@@ -2,7 +2,6 @@ import { failure, notFound } from "../copy/shell.ts";
 import { errorCatalogue } from "../domain/contract/error-catalogue.ts";
 import { useHelpCategories } from "./header.tsx";
 import { Icon } from "./icon.tsx";
-import { Masthead } from "./masthead.tsx";
 import { usePage, useTexts } from "./page-context.ts";
 import { PageHead } from "./page-head.tsx";
 import { Scene } from "./scene.tsx";
@@ -74,10 +73,16 @@ export function FailureScreen({ error, isBusy }: { error: unknown; isBusy: boole
   const kind = isBusy ? "busy." : "";
   const lead = texts[`${kind}lead`];
   return (
-    <>
+    <div className="wrap screen lost">
       <PageHead title={texts[`${kind}title`]} description={lead} canonical={pathname} robots="noindex" />
-      <Masthead scene="contact" heading={texts[`${kind}heading`]} lead={lead} />
-      <div className="wrap narrow screen">
+      <header>
+        <h1>{texts[`${kind}heading`]}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      <div className="lost-search">
+        <Scene name="closed" />
+      </div>
+      <div>
         <p className="actions">
           {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the page with its query, which may hold a reference */}
           <a className="button" href="">
@@ -92,6 +97,6 @@ export function FailureScreen({ error, isBusy }: { error: unknown; isBusy: boole
         )}
         {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
       </div>
-    </>
+    </div>
   );
 }
