@@ -60,7 +60,7 @@ function FullFooter() {
         </a>
         <p>{texts["footer.notLender"]}</p>
         <p>{texts["footer.disclaimer"]}</p>
-        <p>{`${texts.copyright(yearValues(site))} · ${brand.postalAddress}`}</p>
+        <p>{`${texts.copyright(yearValues(site))} ${brand.postalAddress}`}</p>
       </div>
     </>
   );
