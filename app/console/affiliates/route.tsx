@@ -124,7 +124,7 @@ function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefin
             </span>
           ),
         },
-        { head: texts.until, kind: "moment", cell: ({ until }) => day(until) },
+        { head: texts.until, kind: "oneLine", cell: ({ until }) => day(until) },
         { head: texts.by, cell: ({ issuedBy, issuedAt }) => `${issuedBy}, ${moment(issuedAt)}` },
         mayChange && {
           head: texts.change,

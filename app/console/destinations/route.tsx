@@ -240,7 +240,7 @@ function Attempts({ id, latest }: ShownDestination) {
             kind: "rowHeader",
             cell: ({ id, reference }) => <LeadLink id={id} reference={reference || id} />,
           },
-          { head: texts.at, kind: "moment", cell: ({ at }) => moment(at) },
+          { head: texts.at, kind: "oneLine", cell: ({ at }) => moment(at) },
           {
             head: texts.verdict,
             cell: ({ verdict, failure }) => `${codeText("verdict", verdict)} ${failure}`,

@@ -36,7 +36,7 @@ export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; 
           head: texts.allows,
           cell: ({ allows }) => list(allows.map((scope) => optionalText(texts, `allows.${scope}`) ?? scope)),
         },
-        { head: texts.used, kind: "moment", cell: ({ usedAt }) => moment(usedAt) || texts.never },
+        { head: texts.used, kind: "oneLine", cell: ({ usedAt }) => moment(usedAt) || texts.never },
         {
           head: texts.withdraw,
           cell: ({ id, name, withdrawnAt }) =>

@@ -59,7 +59,7 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
           },
           {
             head: texts["column.accepted"],
-            kind: "moment",
+            kind: "oneLine",
             cell: ({ accepted_at }) => <time dateTime={accepted_at}>{moment(accepted_at)}</time>,
           },
           {
@@ -73,7 +73,7 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
             cell: ({ source, affiliate }) => [source, affiliate].filter(Boolean).join(" · ") || "—",
           },
           { head: texts["field.layout"], cell: ({ layout }) => codeText("layout", layout) },
-          { head: texts["field.destination"], cell: (lead) => <Destination lead={lead} /> },
+          { head: texts["field.destination"], kind: "oneLine", cell: (lead) => <Destination lead={lead} /> },
           {
             head: texts["column.exported"],
             cell: (lead) => moment(lead.exported_at) || (waitsForExport(lead) ? texts["not.exported"] : "—"),

@@ -49,7 +49,7 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
         columns={[
           { head: texts.name, kind: "rowHeader", cell: ({ name }) => name },
           { head: texts.key, cell: ({ keyId }) => <code>{keyId}</code> },
-          { head: texts.since, kind: "moment", cell: ({ addedAt }) => moment(addedAt) },
+          { head: texts.since, kind: "oneLine", cell: ({ addedAt }) => moment(addedAt) },
           { head: texts.by, cell: ({ addedBy }) => addedBy },
           {
             head: texts.withdraw,

@@ -63,7 +63,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
               },
               isOpen && {
                 head: texts["column.term"],
-                kind: "moment",
+                kind: "oneLine",
                 cell: ({ answer_by }) => (
                   <>
                     <RequestTerm answerBy={answer_by} today={today} />
@@ -83,7 +83,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
               },
               {
                 head: texts["column.accepted"],
-                kind: "moment",
+                kind: "oneLine",
                 cell: ({ accepted_at }) => moment(accepted_at),
               },
               isOpen && {

@@ -142,7 +142,7 @@ function ChangeHistory({ changes }: { changes: readonly TextChange[] }) {
       rows={changes}
       keyOf={({ id }) => `${id}`}
       columns={[
-        { head: texts.when, kind: "moment", cell: ({ at }) => moment(at) },
+        { head: texts.when, kind: "oneLine", cell: ({ at }) => moment(at) },
         { head: texts.who, cell: ({ who }) => who },
         {
           head: texts.what,

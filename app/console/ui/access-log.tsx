@@ -15,7 +15,7 @@ export function AccessLog({ rows, scope }: { rows: readonly AccessRow[]; scope: 
     rows,
     hasCards: scope === "all",
     columns: [
-      { head: texts.at, kind: "moment", cell: ({ at }) => moment(at) },
+      { head: texts.at, kind: "oneLine", cell: ({ at }) => moment(at) },
       { head: texts.who, cell: ({ who }) => who },
       { head: texts.what, cell: ({ what }) => optionalText(words, what) ?? what },
       scope === "all" && { head: texts.subject, cell: ({ subject }) => subject },

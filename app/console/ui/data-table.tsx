@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { Panel } from "./panel.tsx";
 
-/** A column of a table. The cell of a `rowHeader` column names its row. */
+/** A column of a table. The cell of a `rowHeader` column names its row, and a `oneLine` column is as wide as its texts. */
 export type Column<Row> = {
   head: React.ReactNode;
   cell: (row: Row) => React.ReactNode;
-  kind?: "number" | "moment" | "rowHeader";
+  kind?: "number" | "oneLine" | "rowHeader";
   className?: string | undefined;
   /** How the table is sorted by this column; undefined if the table cannot be sorted by it. */
   sorted?: "ascending" | "descending" | "none";
