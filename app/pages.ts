@@ -160,7 +160,7 @@ const legal = (path: string, title: "terms" | "disclaimer" | "privacy" | "cookie
     siteMap: { section: "legal", title: (texts) => texts.of(shell)[`legal.${title}`] },
     tags: title !== "privacy",
     shared: "help",
-    styles: ["reading", "legal"],
+    styles: ["reading"],
   }) as const satisfies Page;
 
 const help = {
@@ -226,7 +226,7 @@ export const pages = {
     path: "/preguntas-frecuentes",
     aliases: ["/faq"],
     route: "routes/faq/route.tsx",
-    styles: ["reading", "faq"],
+    styles: ["reading"],
     siteMap: siteMapEntry((texts) => texts.of(shell)["nav.faq"]),
     shared: "questions",
     vital: "faq",
@@ -414,7 +414,7 @@ export const pages = {
     robots: "index",
     shared: "help",
     vital: "other",
-    styles: ["forms", "reading", "legal"],
+    styles: ["forms", "reading"],
   },
   // The application's first page has no answers yet, so everybody without an application gets the same cached page. No
   // browser stores it.

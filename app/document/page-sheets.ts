@@ -3,11 +3,9 @@ import about from "../styles/about.css?url";
 import contact from "../styles/contact.css?url";
 import forms from "../styles/families/forms.css?url";
 import landing from "../styles/families/landing.css?url";
-import legal from "../styles/families/legal.css?url";
 import reading from "../styles/families/reading.css?url";
 import records from "../styles/families/records.css?url";
 import tools from "../styles/families/tools.css?url";
-import faq from "../styles/faq.css?url";
 import glossary from "../styles/glossary.css?url";
 import itin from "../styles/itin.css?url";
 import masthead from "../styles/masthead.css?url";
@@ -24,10 +22,8 @@ const families = {
   tools,
   records,
   about,
-  faq,
   glossary,
   itin,
-  legal,
   states,
   paper,
   contact,
