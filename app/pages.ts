@@ -117,7 +117,7 @@ const thankYou = {
   route: "routes/application/thank-you.tsx",
   canonical: "/auto-credito/thank-you-plain",
   texts: "/auto-credito/thank-you-plain",
-  styles: ["forms", "records"],
+  styles: ["forms", "road", "records"],
 } as const;
 
 const appointment = {
@@ -125,6 +125,7 @@ const appointment = {
   route: "routes/application/appointment.tsx",
   texts: "/auto-credito/cita",
   robots: "disallow",
+  styles: ["forms", "records"],
 } as const;
 
 /**
@@ -135,7 +136,7 @@ const status = {
   route: "routes/application/status.tsx",
   canonical: "/auto-credito/estado-de-mi-solicitud",
   texts: "/auto-credito/estado-de-mi-solicitud",
-  styles: ["forms", "records"],
+  styles: ["forms", "road", "records"],
   vital: "other",
 } as const;
 
@@ -207,7 +208,7 @@ const landing = {
   robots: "noindex",
   vital: "landing",
   asksConsent: true,
-  styles: ["forms", "landing"],
+  styles: ["forms", "landing", "road"],
 } as const satisfies Partial<Page>;
 
 export const pages = {
@@ -219,7 +220,7 @@ export const pages = {
     // Every page links to the home page, and few visitors follow that link.
     prefetch: false,
     vital: "home",
-    styles: ["forms", "landing"],
+    styles: ["forms", "landing", "road"],
   },
   faq: {
     ...textPage,

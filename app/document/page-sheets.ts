@@ -10,6 +10,7 @@ import glossary from "../styles/glossary.css?url";
 import itin from "../styles/itin.css?url";
 import masthead from "../styles/masthead.css?url";
 import quiz from "../styles/quiz.css?url";
+import road from "../styles/road.css?url";
 import paper from "../styles/sheets.css?url";
 import states from "../styles/states.css?url";
 
@@ -19,6 +20,7 @@ const families = {
   masthead,
   reading,
   landing,
+  road,
   tools,
   records,
   about,
