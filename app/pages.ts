@@ -92,7 +92,7 @@ const textPage = {
   robots: "index",
   shared: "site",
   vital: "other",
-  styles: ["masthead", "reading"],
+  styles: ["reading"],
 } as const satisfies Partial<Page>;
 
 const application = {
@@ -117,7 +117,7 @@ const thankYou = {
   route: "routes/application/thank-you.tsx",
   canonical: "/auto-credito/thank-you-plain",
   texts: "/auto-credito/thank-you-plain",
-  styles: ["forms", "road", "records"],
+  styles: ["forms", "masthead", "road", "records"],
 } as const;
 
 const appointment = {
@@ -125,7 +125,7 @@ const appointment = {
   route: "routes/application/appointment.tsx",
   texts: "/auto-credito/cita",
   robots: "disallow",
-  styles: ["forms", "records"],
+  styles: ["forms", "masthead", "records"],
 } as const;
 
 /**
@@ -136,7 +136,7 @@ const status = {
   route: "routes/application/status.tsx",
   canonical: "/auto-credito/estado-de-mi-solicitud",
   texts: "/auto-credito/estado-de-mi-solicitud",
-  styles: ["forms", "road", "records"],
+  styles: ["forms", "masthead", "road", "records"],
   vital: "other",
 } as const;
 
@@ -150,7 +150,7 @@ const receipt = {
   robots: "nofollow",
   shared: "generic",
   vital: "other",
-  styles: ["forms", "records"],
+  styles: ["forms", "masthead", "records"],
 } as const satisfies Partial<Page>;
 
 const legal = (path: string, title: "terms" | "disclaimer" | "privacy" | "cookies") =>
@@ -183,7 +183,7 @@ const sheet = (
     route: `routes/sheets/${file}.tsx`,
     siteMap: siteMapEntry((texts) => texts.of(siteMapWords)[title]),
     shared: "papers",
-    styles: ["masthead", "reading", "paper"],
+    styles: ["reading", "paper"],
   }) as const satisfies Page;
 
 const calculator = (id: CalculatorId) =>
@@ -237,7 +237,7 @@ export const pages = {
     path: "/quienes-somos",
     aliases: ["/about-us"],
     route: "routes/about/route.tsx",
-    styles: ["masthead", "reading", "about"],
+    styles: ["reading", "about"],
     siteMap: siteMapEntry((texts) => texts.of(shell)["nav.about"]),
   },
   // Only people in the configuration (BRAND_PEOPLE) have a page, and the site map lists these people.
@@ -290,7 +290,7 @@ export const pages = {
     path: "/temas-de-ayuda/itin",
     route: "routes/help/itin/route.tsx",
     texts: "/temas-de-ayuda/itin",
-    styles: ["masthead", "reading", "itin"],
+    styles: ["reading", "itin"],
     siteMap: siteMapEntry((texts) => texts.of(siteMapWords).itin),
   },
   // These rows must come before the categories, whose patterns also match their paths. The site maps list only the
@@ -300,7 +300,7 @@ export const pages = {
     path: "/temas-de-ayuda/estados",
     route: "routes/states/index.tsx",
     texts: "/temas-de-ayuda/estados",
-    styles: ["masthead", "reading", "states"],
+    styles: ["reading", "states"],
   },
   state: {
     ...help,
@@ -308,7 +308,7 @@ export const pages = {
     canonical: "own",
     route: "routes/states/state.tsx",
     texts: "/temas-de-ayuda/estados",
-    styles: ["masthead", "reading", "states"],
+    styles: ["reading", "states"],
   },
   helpCategory: {
     ...help,
@@ -347,7 +347,7 @@ export const pages = {
     vital: "help",
     // The glossary is long, and most links lead to a single word in it.
     prefetch: false,
-    styles: ["masthead", "reading", "glossary"],
+    styles: ["reading", "glossary"],
   },
   estimator: { ...calculator("estimator"), tags: true },
   affordable: calculator("affordable"),
@@ -366,7 +366,7 @@ export const pages = {
     tags: false,
     shared: "steps",
     vital: "quiz",
-    styles: ["masthead", "reading", "quiz"],
+    styles: ["reading", "quiz"],
   },
   listings: {
     ...textPage,
@@ -416,7 +416,7 @@ export const pages = {
     robots: "index",
     shared: "help",
     vital: "other",
-    styles: ["forms", "masthead", "reading"],
+    styles: ["forms", "reading"],
   },
   // The application's first page has no answers yet, so everybody without an application gets the same cached page. No
   // browser stores it.

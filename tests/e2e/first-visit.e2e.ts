@@ -24,6 +24,7 @@ const pagesHere = [
   "used-listings",
   "compareOffers",
   "quiz-1",
+  "contact",
   "affiliate-report-unknown",
   "sem",
   "application-1",
