@@ -22,7 +22,11 @@ export const affiliatesTexts = area("affiliatesTexts", {
   "error.until": ["Elige un día entre hoy y dentro de 400 días.", "Choose a day within the next 400 days."],
   "error.other": ["No se pudo. Nada cambió; intenta otra vez.", "That failed. Nothing changed; try again."],
   "list.heading": ["Enlaces creados", "Issued links"],
-  "list.empty": ["Todavía no hay ninguno.", "None yet."],
+  "list.caption": ["Los últimos, primero", "Newest first"],
+  "list.empty": [
+    "Todavía no hay ninguno. Crea uno arriba y dáselo a tu afiliado.",
+    "None yet. Create one above and give it to your affiliate.",
+  ],
   affiliate: ["Afiliado", "Affiliate"],
   label: ["Nota", "Note"],
   by: ["Quién y cuándo", "Who and when"],

@@ -53,8 +53,14 @@ export const leadsTexts = area("leadsTexts", {
   failure: ["Último fallo: {failure}", "Last failure: {failure}"],
   "choose.one": ["Elegir {reference}", "Choose {reference}"],
   "choose.page": ["Elegir toda esta página", "Choose this whole page"],
-  empty: ["Ninguna solicitud cumple estos filtros.", "No lead meets these filters."],
-  "empty.all": ["Todavía no ha llegado ninguna solicitud.", "No lead has arrived yet."],
+  empty: [
+    "Ninguna solicitud cumple estos filtros. Quita alguno.",
+    "No lead meets these filters. Remove one.",
+  ],
+  "empty.all": [
+    "Todavía no ha llegado ninguna solicitud. Aquí aparece cuando alguien la envía.",
+    "No lead has arrived yet. It appears here when somebody sends it.",
+  ],
   newer: ["Más nuevas", "Newer"],
   older: ["Más antiguas", "Older"],
   pages: ["Páginas", "Pages"],

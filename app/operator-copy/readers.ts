@@ -16,7 +16,10 @@ export const readerTexts = area("readerTexts", {
     "The deployment’s own keys ({ids}) open every lead too. Keep them for when no other does.",
   ],
   caption: ["Quién tiene llave propia, y quién la agregó", "Who has a key, and who added it"],
-  none: ["Nadie tiene una llave propia todavía.", "Nobody has a key of their own yet."],
+  none: [
+    "Nadie tiene una llave propia todavía. Abajo dice cómo agregar a alguien.",
+    "Nobody has a key of their own yet. How to add somebody is below.",
+  ],
   name: ["Persona", "Person"],
   key: ["Llave", "Key"],
   since: ["Desde", "Since"],

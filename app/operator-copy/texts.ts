@@ -60,7 +60,10 @@ export const textsTexts = area("textsTexts", {
     "Lo que cambió para los visitantes, lo último primero",
     "What changed for visitors, the latest first",
   ],
-  "history.none": ["Todavía no se ha publicado nada aquí.", "Nothing was published here yet."],
+  "history.none": [
+    "Todavía no se ha publicado nada aquí. Elige un texto de la lista, cámbialo y publícalo.",
+    "Nothing was published here yet. Choose a text of the list, change it and publish it.",
+  ],
   when: ["Cuándo", "When"],
   who: ["Quién", "Who"],
   what: ["Qué", "What"],

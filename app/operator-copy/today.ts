@@ -108,7 +108,10 @@ export const todayTexts = area("todayTexts", {
   "code.too_many": ["demasiados intentos", "too many tries"],
   "code.unavailable": ["servicio caído", "service down"],
   "code.human": ["parece un programa", "looks like a program"],
-  "senders.none": ["Nadie llegó en este periodo.", "Nobody arrived in this period."],
+  "senders.none": [
+    "Nadie llegó en este periodo. Arriba puedes elegir otro.",
+    "Nobody arrived in this period. You can choose another one above.",
+  ],
   "senders.cut": [
     "Solo las {most} primeras; el CSV las tiene todas.",
     "The first {most} alone; the CSV has them all.",

@@ -139,6 +139,8 @@ for (const path of [...screens.map((screen) => screen.path), lead])
     for (const width of [360, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflowOf(page), `${width} px`).toBe(0);
+      const header = await page.getByRole("banner").boundingBox();
+      expect(header?.height, `the header at ${width} px`).toBeLessThanOrEqual(120);
     }
   });
 

@@ -8,9 +8,10 @@ import {
   revokeAffiliateLink,
 } from "../../domain/contract/operator/affiliates.ts";
 import { affiliatesTexts } from "../../operator-copy/affiliates.ts";
-import { useMoment, useTexts } from "../language.ts";
+import { useDay, useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
+import { Empty } from "../ui/empty.tsx";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -44,13 +45,12 @@ export default function Affiliates({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <title>{texts.title}</title>
-      <Panel heading={texts.title} level={1}>
-        <p>{texts.about}</p>
-        {actionData && <OutcomeNotice outcome={actionData} />}
-        <NeedsScope scopes={["change"]} />
-        {mayChange && <IssueForm today={today} defaultEnd={defaultEnd} />}
-        <Links links={links} mayChange={mayChange} />
-      </Panel>
+      <h1>{texts.title}</h1>
+      <p>{texts.about}</p>
+      {actionData && <OutcomeNotice outcome={actionData} />}
+      <NeedsScope scopes={["change"]} />
+      {mayChange && <IssueForm today={today} defaultEnd={defaultEnd} />}
+      <Links links={links} mayChange={mayChange} />
     </>
   );
 }
@@ -79,7 +79,7 @@ function IssueForm({ today, defaultEnd }: { today: string; defaultEnd: string })
   const isBusy = useNavigation().state !== "idle";
   return (
     <Panel heading={texts["issue.heading"]}>
-      <Form method="post" className="console-grid">
+      <Form method="post" className="console-card console-grid">
         <label>
           {texts["issue.affiliate"]}
           <input name="affiliate" required maxLength={200} autoComplete="off" />
@@ -104,18 +104,27 @@ function IssueForm({ today, defaultEnd }: { today: string; defaultEnd: string })
 function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefined; mayChange: boolean }) {
   const texts = useTexts(affiliatesTexts);
   const moment = useMoment();
+  const day = useDay();
   return (
     <TablePanel
+      hasCards
       heading={texts["list.heading"]}
-      ifEmpty={links ? <p>{texts["list.empty"]}</p> : <NoResponse />}
-      caption={texts["list.heading"]}
+      ifEmpty={links ? <Empty>{texts["list.empty"]}</Empty> : <NoResponse />}
+      caption={texts["list.caption"]}
       rows={links ?? []}
       keyOf={({ id }) => id}
       columns={[
         { head: texts.affiliate, kind: "rowHeader", cell: ({ affiliate }) => affiliate },
         { head: texts.label, cell: ({ label }) => label },
-        { head: texts.state, cell: ({ state }) => texts[`state.${state}`] },
-        { head: texts.until, cell: ({ until }) => until },
+        {
+          head: texts.state,
+          cell: ({ state }) => (
+            <span className={`config-badge${state === "open" ? "" : " console-neutral"}`}>
+              {texts[`state.${state}`]}
+            </span>
+          ),
+        },
+        { head: texts.until, kind: "oneLine", cell: ({ until }) => day(until) },
         { head: texts.by, cell: ({ issuedBy, issuedAt }) => `${issuedBy}, ${moment(issuedAt)}` },
         mayChange && {
           head: texts.change,

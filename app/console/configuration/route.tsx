@@ -82,7 +82,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
       setReason({ ...reason, from });
     };
     return (
-      <li className="console-card" key={name}>
+      <li key={name}>
         <Summary
           draft={drafts[name]}
           isOpen={isOpen}
@@ -116,24 +116,23 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{texts.title}</title>
-      <Panel heading={texts.title} level={1}>
-        <p>{texts.lead}</p>
-        <p className="console-hint">{texts["lead.deployment"]}</p>
-        {!loaderData && <Notice kind="bad">{texts.unread}</Notice>}
+      <div className="console-head">
+        <h1>{texts.title}</h1>
         {loaderData && (
-          <p>
-            <a href={loaderData.visitReasons} target="_blank" rel="noreferrer">
-              {texts["visit.reasons"]}
-            </a>
-          </p>
+          <a className="console-button quiet" href={loaderData.visitReasons} target="_blank" rel="noreferrer">
+            {texts["visit.reasons"]}
+          </a>
         )}
-        {!mayChange && <Notice kind="attention">{texts["may.not"]}</Notice>}
-      </Panel>
+      </div>
+      <p>{texts.lead}</p>
+      <p className="console-hint">{texts["lead.deployment"]}</p>
+      {!loaderData && <Notice kind="bad">{texts.unread}</Notice>}
+      {!mayChange && <Notice kind="attention">{texts["may.not"]}</Notice>}
       {loaderData &&
         sections.map((section) => (
           <Panel heading={texts[`section.${section}`]} key={section}>
             {/* All drafts are saved together, and nothing may be typed meanwhile. */}
-            <ul className="config-settings" inert={isBusy}>
+            <ul className="console-card config-settings" inert={isBusy}>
               {settings.filter(({ name }) => controls[name].section === section).map(rowOf)}
             </ul>
           </Panel>
@@ -161,7 +160,6 @@ function Summary(props: {
       <Link
         aria-expanded={isOpen}
         aria-label={`${texts[linkText]} ${label}`}
-        className="console-button quiet"
         onClick={onPress}
         preventScrollReset
         to={isOpen ? "?" : settingLink(name)}

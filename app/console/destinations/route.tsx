@@ -50,7 +50,7 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
       {fetcher.data && fetcher.state === "idle" && <OrderNotice result={fetcher.data} />}
       {mayAddress && (
         <details
-          className="console-card console-panel"
+          className="console-card console-panel destination-add"
           key={fetcher.data?.is === "saved" ? version : "open"}
           open={loaderData && destinations.length === 0}
         >
@@ -60,8 +60,10 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
       )}
       {destinations.map((destination) => (
         <Panel key={destination.id} heading={destination.name || destination.id}>
-          <div className="console-card">
-            <DestinationState destination={destination} />
+          <div className="console-card destination">
+            <div className="destination-state">
+              <DestinationState destination={destination} />
+            </div>
             {scopes.includes("change") && (
               <Orders {...{ destination, version, mayAddress }} isFirst={destination.id === firstOwn?.id} />
             )}
@@ -87,12 +89,14 @@ function DestinationState({ destination }: { destination: ShownDestination }) {
   return (
     <>
       <p>
-        <code>{id}</code> {address}{" "}
         <span className={`health-state health-${part.state}`}>{stateNames[part.state]}</span>{" "}
-        {sayFinding(part, language)}{" "}
+        <strong>{sayFinding(part, language)}</strong>{" "}
         {pausedAt
           ? texts.paused({ by, at: moment(pausedAt) })
           : part.since && texts.since({ at: moment(part.since) })}
+      </p>
+      <p>
+        <code>{id}</code> {address}
       </p>
       {own && <EntryInWords entry={own.entry} />}
       <p className="console-hint">{own ? texts.own({ who: own.who, at: moment(own.at) }) : texts.file}</p>
@@ -141,46 +145,52 @@ function Orders(props: {
   );
   return (
     <>
-      {fetcher.data && !isBusy && <OrderNotice result={fetcher.data} />}
-      <fetcher.Form method="post" className="lead-orders" aria-label={texts.orders({ to: id })}>
-        <input type="hidden" name="to" value={id} />
-        <input type="hidden" name="base" value={version} />
-        {isSentTo && orderButton("test")}
-        {kind !== "inbox" && orderButton(pausedAt ? "resume" : "pause")}
-        {own && !isFirst && orderButton("raise")}
-        {own?.entry.kind === "webhook" && orderButton("renew")}
-      </fetcher.Form>
-      {own && (
-        <>
-          <details key={fetcher.data?.is === "saved" ? version : "open"}>
-            <summary>{texts.change}</summary>
-            <DestinationForm {...{ ...props, fetcher }} />
-          </details>
-          <TwoPresses
-            Form={fetcher.Form}
-            order={texts.remove}
-            subject={name || id}
-            name="order"
-            value="remove"
-          >
-            <input type="hidden" name="to" value={id} />
-            <input type="hidden" name="base" value={version} />
-          </TwoPresses>
-        </>
-      )}
-      {isSentTo && (
-        <fetcher.Form method="post" className="console-row" aria-label={`${id}: ${texts.replay}`}>
+      <div className="destination-orders">
+        <fetcher.Form method="post" className="lead-orders" aria-label={texts.orders({ to: id })}>
           <input type="hidden" name="to" value={id} />
-          <label>
-            {texts.replay}
-            <input name="lead" required maxLength={100} autoComplete="off" spellCheck={false} />
-          </label>
-          <button type="submit" name="order" value="replay" className="quiet" disabled={isBusy}>
-            {texts["replay.button"]}
-          </button>
+          <input type="hidden" name="base" value={version} />
+          {isSentTo && orderButton("test")}
+          {kind !== "inbox" && orderButton(pausedAt ? "resume" : "pause")}
+          {own && !isFirst && orderButton("raise")}
+          {own?.entry.kind === "webhook" && orderButton("renew")}
         </fetcher.Form>
+        {own && (
+          <>
+            <details key={fetcher.data?.is === "saved" ? version : "open"}>
+              <summary>{texts.change}</summary>
+              <DestinationForm {...{ ...props, fetcher }} />
+            </details>
+            <TwoPresses
+              Form={fetcher.Form}
+              order={texts.remove}
+              subject={name || id}
+              name="order"
+              value="remove"
+            >
+              <input type="hidden" name="to" value={id} />
+              <input type="hidden" name="base" value={version} />
+            </TwoPresses>
+          </>
+        )}
+        {isSentTo && (
+          <fetcher.Form method="post" className="console-row" aria-label={`${id}: ${texts.replay}`}>
+            <input type="hidden" name="to" value={id} />
+            <label>
+              {texts.replay}
+              <input name="lead" required maxLength={100} autoComplete="off" spellCheck={false} />
+            </label>
+            <button type="submit" name="order" value="replay" className="quiet" disabled={isBusy}>
+              {texts["replay.button"]}
+            </button>
+          </fetcher.Form>
+        )}
+        {health.values.waiting !== undefined && !pausedAt && <SendAgain part={health} />}
+      </div>
+      {fetcher.data && !isBusy && (
+        <div className="console-stack">
+          <OrderNotice result={fetcher.data} />
+        </div>
       )}
-      {health.values.waiting !== undefined && !pausedAt && <SendAgain part={health} />}
     </>
   );
 }
@@ -217,7 +227,7 @@ function Attempts({ id, latest }: ShownDestination) {
   const codeText = useCodeText();
   const moment = useMoment();
   return (
-    <details className="health-send">
+    <details className="console-fold">
       <summary>{texts.attempts({ count: latest.length })}</summary>
       <DataTable
         hasCards
@@ -230,7 +240,7 @@ function Attempts({ id, latest }: ShownDestination) {
             kind: "rowHeader",
             cell: ({ id, reference }) => <LeadLink id={id} reference={reference || id} />,
           },
-          { head: texts.at, cell: ({ at }) => moment(at) },
+          { head: texts.at, kind: "oneLine", cell: ({ at }) => moment(at) },
           {
             head: texts.verdict,
             cell: ({ verdict, failure }) => `${codeText("verdict", verdict)} ${failure}`,

@@ -16,7 +16,7 @@ export function TestOutcome({ request, ...result }: TestResult) {
         {answered && <pre className="lead-answer">{answered}</pre>}
       </Notice>
       {request && (
-        <details className="health-send">
+        <details className="console-fold">
           <summary>{texts["tested.request"]}</summary>
           <pre className="lead-answer">{requestText(request)}</pre>
         </details>

@@ -3,6 +3,7 @@ import type { Caller } from "../../domain/contract/operator/health.ts";
 import { callerTexts } from "../../operator-copy/callers.ts";
 import { useList, useMoment, useTexts } from "../language.ts";
 import { TablePanel } from "../ui/data-table.tsx";
+import { Empty } from "../ui/empty.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
 
 /** Lists the tokens of commands and programs that submit leads. A token itself is shown once, where it is made. */
@@ -12,8 +13,9 @@ export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; 
   const moment = useMoment();
   return (
     <TablePanel
+      hasCards
       heading={texts.heading}
-      ifEmpty={<p className="console-hint">{texts.none}</p>}
+      ifEmpty={<Empty>{texts.none}</Empty>}
       caption={texts.caption}
       rows={callers}
       keyOf={({ id }) => id}
@@ -24,9 +26,9 @@ export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; 
           cell: ({ kind, name, id }) => (
             <>
               {name}{" "}
-              <small>
+              <span className="lead-small">
                 {texts[kind]} {id}
-              </small>
+              </span>
             </>
           ),
         },
@@ -34,7 +36,7 @@ export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; 
           head: texts.allows,
           cell: ({ allows }) => list(allows.map((scope) => optionalText(texts, `allows.${scope}`) ?? scope)),
         },
-        { head: texts.used, cell: ({ usedAt }) => moment(usedAt) || texts.never },
+        { head: texts.used, kind: "oneLine", cell: ({ usedAt }) => moment(usedAt) || texts.never },
         {
           head: texts.withdraw,
           cell: ({ id, name, withdrawnAt }) =>

@@ -51,6 +51,8 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   const texts = useTexts(healthTexts);
   const moment = useMoment();
   const countOf = (state: HealthState) => parts.filter((part) => part.state === state).length;
+  const groups = [...groupsWorstFirst(parts)];
+  const isGood = (groupParts: readonly HealthPart[]) => groupParts.every(({ state }) => state === "good");
   const [brokenCount, lookCount] = [countOf("broken"), countOf("look")];
   return (
     <>
@@ -68,14 +70,25 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         </button>
         {at && <p className="console-hint">{texts.checked({ at: moment(at) })}</p>}
       </Form>
-      {[...groupsWorstFirst(parts)].map(([group, groupParts]) => (
-        <Group key={group} group={group} parts={groupParts} />
-      ))}
+      {groups
+        .filter(([, groupParts]) => !isGood(groupParts))
+        .map(([group, groupParts]) => (
+          <Group key={group} group={group} parts={groupParts} />
+        ))}
+      {groups.some(([, groupParts]) => isGood(groupParts)) && (
+        <section className="console-panel">
+          <div className="console-card health-list">
+            {groups
+              .filter(([, groupParts]) => isGood(groupParts))
+              .map(([group, groupParts]) => (
+                <Group key={group} group={group} parts={groupParts} />
+              ))}
+          </div>
+        </section>
+      )}
       {actionData?.is === "failed" && <Notice kind="bad">{textsOfCallers.failed}</Notice>}
       <NeedsScope scopes={["export", "change"]} />
-      <div className="lead-table">
-        <Callers callers={callers} mayWithdraw={mayWithdraw} />
-      </div>
+      <Callers callers={callers} mayWithdraw={mayWithdraw} />
       <AccessLog rows={access} scope="all" />
     </>
   );
@@ -98,21 +111,20 @@ function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly H
     ({ finding }) => finding,
   );
   const foldedGoodParts = good.length > 0 && (
-    <details>
+    <details key="good">
       <summary>{texts.good({ group: groupName, count: good.length })}</summary>
       <Parts parts={good} />
     </details>
   );
-  if (partsByFinding.size === 0) return <div className="health-good-group">{foldedGoodParts}</div>;
+  if (partsByFinding.size === 0) return foldedGoodParts;
   return (
     <Panel heading={groupName}>
-      {[...partsByFinding].map(([finding, findingParts]) => (
-        <div key={finding} className="health-finding">
-          <Parts parts={findingParts} />
-          <Advice finding={finding} screen={findingParts[0] && screenOfPart(findingParts[0])} />
-        </div>
-      ))}
-      {foldedGoodParts}
+      <div className="console-card health-list">
+        {[...partsByFinding].map(([finding, findingParts]) => (
+          <Finding key={finding} finding={finding} parts={findingParts} />
+        ))}
+        {foldedGoodParts}
+      </div>
     </Panel>
   );
 }
@@ -138,14 +150,14 @@ function Parts({ parts }: { parts: readonly HealthPart[] }) {
           first && (
             <li key={`${first.part.worker} ${first.part.name}`}>
               {first.part.state !== "good" && (
-                <>
-                  <span className={`health-state health-${first.part.state}`}>
-                    {stateNames[first.part.state]}
-                  </span>{" "}
-                </>
-              )}
-              <strong>{[first, ...others].map(({ part }) => nameOf(part)).join("; ")}</strong>{" "}
-              <small>{texts[`worker.${first.part.worker}`]}</small>: {first.text}
+                <span className={`health-state health-${first.part.state}`}>
+                  {stateNames[first.part.state]}
+                </span>
+              )}{" "}
+              <span>
+                <strong>{[first, ...others].map(({ part }) => nameOf(part)).join("; ")}</strong>{" "}
+                <small>{texts[`worker.${first.part.worker}`]}</small>: {first.text}
+              </span>
             </li>
           ),
       )}
@@ -153,17 +165,22 @@ function Parts({ parts }: { parts: readonly HealthPart[] }) {
   );
 }
 
-function Advice({ finding, screen }: Pick<HealthPart, "finding"> & { screen: string | undefined }) {
+/** Shows the parts with a finding, what to do about it, and the screen where somebody can act. */
+function Finding({ finding, parts }: Pick<HealthPart, "finding"> & { parts: readonly HealthPart[] }) {
   const texts = useTexts(healthTexts);
-  const advice = optionalText(useTexts(actTexts), finding) ?? "";
+  const advice = optionalText(useTexts(actTexts), finding);
+  const screen = parts[0] && screenOfPart(parts[0]);
   return (
-    <p className="console-row">
-      <span>{advice}</span>
+    <div className="health-finding">
+      <div>
+        <Parts parts={parts} />
+        {advice && <p>{advice}</p>}
+      </div>
       {screen && (
         <Link className="console-button quiet" to={screen}>
           {texts[screen === consolePages.destinations.path ? "open.destinations" : "open.list"]}
         </Link>
       )}
-    </p>
+    </div>
   );
 }

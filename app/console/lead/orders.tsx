@@ -26,11 +26,10 @@ function ordersFor(lead: LeadReport): ButtonOrder[] {
 
 const isFinished = ({ status }: LeadReport): boolean => status === "delivered" || status === "closed";
 
-/** The class of an order's button. No button of a finished lead is prominent. */
-function buttonClass(order: ButtonOrder, lead: LeadReport): string | undefined {
+/** The class of an order's button. Only the first order is prominent, and none of a finished lead. */
+function buttonClass(order: ButtonOrder, isFirst: boolean, lead: LeadReport): string | undefined {
   if (order === "refuse" || order === "close") return "danger";
-  if (order === "stop") return "quiet";
-  return isFinished(lead) ? "quiet" : undefined;
+  return isFirst && order !== "stop" && !isFinished(lead) ? undefined : "quiet";
 }
 
 export function Orders({ lead }: { lead: LeadReport }) {
@@ -50,39 +49,41 @@ export function Orders({ lead }: { lead: LeadReport }) {
   return (
     <Panel heading={texts["orders.heading"]}>
       {fetcher.data && !isBusy && <OrderNotice result={fetcher.data} />}
-      {orders.length === 0 && <p>{texts["orders.nothing"]}</p>}
-      <fetcher.Form method="post" className="lead-orders" aria-label={texts["orders.heading"]}>
-        {orders.map((order) => (
-          <div key={order}>
-            <button
-              type="submit"
-              name="order"
-              value={order}
-              disabled={isBusy}
-              className={buttonClass(order, lead)}
-              aria-describedby={`hint-${order}`}
-            >
-              {texts[`${order}.button`]}
-            </button>
-            <p id={`hint-${order}`} className="console-hint">
-              {texts[`${order}.hint`]}
-            </p>
-          </div>
-        ))}
-      </fetcher.Form>
-      {!lead.forgottenAt && !lead.request && (
-        <fetcher.Form method="post" className="lead-forget" aria-label={texts["forget.heading"]}>
-          <h3>{texts["forget.heading"]}</h3>
-          <p className="console-hint">{texts["forget.hint"]}</p>
-          <label htmlFor="forget-reference">{texts["forget.label"]({ reference: lead.reference })}</label>
-          <div className="console-row">
-            <input id="forget-reference" name="reference" autoComplete="off" spellCheck={false} required />
-            <button type="submit" name="order" value="forget" className="danger" disabled={isBusy}>
-              {texts["forget.button"]}
-            </button>
-          </div>
+      <div className="console-card">
+        {orders.length === 0 && <p>{texts["orders.nothing"]}</p>}
+        <fetcher.Form method="post" className="lead-orders" aria-label={texts["orders.heading"]}>
+          {orders.map((order, index) => (
+            <div key={order}>
+              <button
+                type="submit"
+                name="order"
+                value={order}
+                disabled={isBusy}
+                className={buttonClass(order, index === 0, lead)}
+                aria-describedby={`hint-${order}`}
+              >
+                {texts[`${order}.button`]}
+              </button>
+              <p id={`hint-${order}`} className="console-hint">
+                {texts[`${order}.hint`]}
+              </p>
+            </div>
+          ))}
         </fetcher.Form>
-      )}
+        {!lead.forgottenAt && !lead.request && (
+          <fetcher.Form method="post" className="lead-forget" aria-label={texts["forget.heading"]}>
+            <h3>{texts["forget.heading"]}</h3>
+            <p className="console-hint">{texts["forget.hint"]}</p>
+            <label htmlFor="forget-reference">{texts["forget.label"]({ reference: lead.reference })}</label>
+            <div className="console-row">
+              <input id="forget-reference" name="reference" autoComplete="off" spellCheck={false} required />
+              <button type="submit" name="order" value="forget" className="danger" disabled={isBusy}>
+                {texts["forget.button"]}
+              </button>
+            </div>
+          </fetcher.Form>
+        )}
+      </div>
     </Panel>
   );
 }

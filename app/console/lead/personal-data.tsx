@@ -51,7 +51,7 @@ function Answers({ lead }: { lead: OpenedLead }) {
   const answerLabels = useTexts(answerNames);
   const valueLabels = useTexts(answerCodes);
   return (
-    <dl className="lead-facts" aria-label={texts["data.answers"]}>
+    <dl className="console-card lead-facts" aria-label={texts["data.answers"]}>
       {lead.application && (
         <div>
           <dt>{texts["data.word"]}</dt>
@@ -112,7 +112,7 @@ function Correction(props: { application: NonNullable<OpenedLead["application"]>
   const spec = specOf(field);
   const valueProps = { name: "value", defaultValue: application.answers[field] ?? "", autoComplete: "off" };
   return (
-    <details className="lead-correct">
+    <details className="lead-correct console-card">
       <summary>{texts["correct.heading"]}</summary>
       <p className="console-hint">{texts["correct.hint"]}</p>
       {result?.is === "failed" && <OrderNotice result={result} />}

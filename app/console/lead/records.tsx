@@ -25,6 +25,7 @@ export function Consents({ consents }: Pick<LeadReport, "consents">) {
   return (
     <Panel heading={texts["consents.heading"]}>
       <DataTable
+        hasCards
         caption={texts["consents.caption"]}
         rows={consents}
         keyOf={({ name }) => name}
@@ -32,7 +33,7 @@ export function Consents({ consents }: Pick<LeadReport, "consents">) {
           { head: texts["column.consent"], kind: "rowHeader", cell: ({ name }) => texts[`consent.${name}`] },
           { head: texts["column.given"], cell: ({ given }) => texts[given ? "given" : "not.given"] },
           { head: texts["column.version"], cell: ({ version }) => codeText("version", version) },
-          { head: texts["column.at"], cell: ({ at }) => moment(at) },
+          { head: texts["column.at"], kind: "oneLine", cell: ({ at }) => moment(at) },
         ]}
       />
     </Panel>
@@ -50,7 +51,7 @@ export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
       caption={texts["timeline.caption"]}
       rows={timeline.map((line) => ({ at: line.at, ...timelineWords(language, line) }))}
       columns={[
-        { head: texts["column.at"], cell: ({ at }) => moment(at) },
+        { head: texts["column.at"], kind: "oneLine", cell: ({ at }) => moment(at) },
         { head: texts["column.event"], cell: ({ event }) => event },
         { head: texts["column.detail"], cell: ({ detail }) => detail },
       ]}

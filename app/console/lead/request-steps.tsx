@@ -97,96 +97,102 @@ export function RequestSteps(props: {
   return (
     <>
       <Panel heading={texts["check.heading"]}>
-        {resultOf("check")}
-        {kind === "stop" && <p>{texts["check.stop"]}</p>}
-        {checks.map((step) => (
-          <p key={step.at}>
-            {texts[`how.${step.how}`]}
-            {whoAndWhen(step)}
-          </p>
-        ))}
-        {mayAct && !isCheckDone && (
-          <Form method="post">
-            <fieldset>
-              <legend>{texts["check.how"]}</legend>
-              {checkWays.map((way) => (
-                <label key={way} className="console-check">
-                  <input type="radio" name="how" value={way} required />
-                  {texts[`how.${way}`]}
-                </label>
-              ))}
-            </fieldset>
-            <button type="submit" name="order" value="check" disabled={isBusy}>
-              {texts["check.button"]}
-            </button>
-          </Form>
-        )}
+        <div className="console-card">
+          {resultOf("check")}
+          {kind === "stop" && <p>{texts["check.stop"]}</p>}
+          {checks.map((step) => (
+            <p key={step.at}>
+              {texts[`how.${step.how}`]}
+              {whoAndWhen(step)}
+            </p>
+          ))}
+          {mayAct && !isCheckDone && (
+            <Form method="post">
+              <fieldset>
+                <legend>{texts["check.how"]}</legend>
+                {checkWays.map((way) => (
+                  <label key={way} className="console-check">
+                    <input type="radio" name="how" value={way} required />
+                    {texts[`how.${way}`]}
+                  </label>
+                ))}
+              </fieldset>
+              <button type="submit" name="order" value="check" disabled={isBusy}>
+                {texts["check.button"]}
+              </button>
+            </Form>
+          )}
+        </div>
       </Panel>
       <Panel heading={texts["do.heading"]}>
-        {resultOf("fulfil")}
-        {doneSteps.map((step) => (
-          <div key={step.at} className="request-record">
-            <strong>{texts[`did.${step.what}`]({ reference: step.reference })}</strong>
-            {whoAndWhen(step)}
-            <RemainingCopies step={step} />
-          </div>
-        ))}
-        {lead.request && (
-          <p className="console-hint">{isCheckDone ? texts[`hint.${kind}`] : texts["do.first"]}</p>
-        )}
-        {lead.request && openMatches.length + doneSteps.length === 0 && <p>{texts["do.nothing"]}</p>}
-        {openMatches.length === maxMatchedLeads && <p>{texts["do.most"]({ count: maxMatchedLeads })}</p>}
-        <MatchedLeads leads={openMatches.filter(isCertain)} actions={actionsOf} />
-        {uncertainMatches.length > 0 && (
-          <details className="lead-correct">
-            <summary>{texts["do.doubtful"]({ count: uncertainMatches.length })}</summary>
-            <MatchedLeads leads={uncertainMatches} actions={actionsOf} />
-          </details>
-        )}
-        {mayAct && isCheckDone && (
-          <details className="lead-correct">
-            <summary>{texts["do.other"]}</summary>
-            {fulfilButton(
-              texts["do.other"],
-              <input name="application" aria-label={texts["do.other"]} autoComplete="off" required />,
-            )}
-          </details>
-        )}
+        <div className="console-card">
+          {resultOf("fulfil")}
+          {doneSteps.map((step) => (
+            <div key={step.at} className="request-record">
+              <strong>{texts[`did.${step.what}`]({ reference: step.reference })}</strong>
+              {whoAndWhen(step)}
+              <RemainingCopies step={step} />
+            </div>
+          ))}
+          {lead.request && (
+            <p className="console-hint">{isCheckDone ? texts[`hint.${kind}`] : texts["do.first"]}</p>
+          )}
+          {lead.request && openMatches.length + doneSteps.length === 0 && <p>{texts["do.nothing"]}</p>}
+          {openMatches.length === maxMatchedLeads && <p>{texts["do.most"]({ count: maxMatchedLeads })}</p>}
+          <MatchedLeads leads={openMatches.filter(isCertain)} actions={actionsOf} />
+          {uncertainMatches.length > 0 && (
+            <details className="lead-correct">
+              <summary>{texts["do.doubtful"]({ count: uncertainMatches.length })}</summary>
+              <MatchedLeads leads={uncertainMatches} actions={actionsOf} />
+            </details>
+          )}
+          {mayAct && isCheckDone && (
+            <details className="lead-correct">
+              <summary>{texts["do.other"]}</summary>
+              {fulfilButton(
+                texts["do.other"],
+                <input name="application" aria-label={texts["do.other"]} autoComplete="off" required />,
+              )}
+            </details>
+          )}
+        </div>
       </Panel>
       <Panel heading={texts["answer.heading"]}>
-        {!needsReason && resultOf("answer")}
-        {lead.timeline
-          .filter(({ event }) => event === "request answered")
-          .map(({ at, detail }) => (
-            <p key={at}>{texts["answer.is"]({ detail: detail.replace(/^done, /, ""), at: moment(at) })}</p>
-          ))}
-        {mayAct && (
-          <Form method="post">
-            <p className="console-hint">{texts["answer.hint"]}</p>
-            <input type="hidden" name="order" value="answer" />
-            {lead.request && <OtherRequests {...lead.request} openedLeads={openedLeads} />}
-            {needsReason && lead.request && (
-              <Reason
-                kind={kind}
-                unfinishedCount={unfinishedMatches(lead.request, doneSteps).length}
-                doneCount={doneSteps.length}
-              />
-            )}
-            <div className="console-row">
-              <button
-                type="submit"
-                name="answer"
-                value="done"
-                disabled={isBusy || !(isCheckDone || lead.request?.matched.length === 0)}
-              >
-                {texts["answer.done"]}
-              </button>
-              <button type="submit" name="answer" value="declined" className="quiet" disabled={isBusy}>
-                {texts["answer.declined"]}
-              </button>
-            </div>
-          </Form>
-        )}
+        <div className="console-card">
+          {!needsReason && resultOf("answer")}
+          {lead.timeline
+            .filter(({ event }) => event === "request answered")
+            .map(({ at, detail }) => (
+              <p key={at}>{texts["answer.is"]({ detail: detail.replace(/^done, /, ""), at: moment(at) })}</p>
+            ))}
+          {mayAct && (
+            <Form method="post">
+              <p className="console-hint">{texts["answer.hint"]}</p>
+              <input type="hidden" name="order" value="answer" />
+              {lead.request && <OtherRequests {...lead.request} openedLeads={openedLeads} />}
+              {needsReason && lead.request && (
+                <Reason
+                  kind={kind}
+                  unfinishedCount={unfinishedMatches(lead.request, doneSteps).length}
+                  doneCount={doneSteps.length}
+                />
+              )}
+              <div className="console-row">
+                <button
+                  type="submit"
+                  name="answer"
+                  value="done"
+                  disabled={isBusy || !(isCheckDone || lead.request?.matched.length === 0)}
+                >
+                  {texts["answer.done"]}
+                </button>
+                <button type="submit" name="answer" value="declined" className="quiet" disabled={isBusy}>
+                  {texts["answer.declined"]}
+                </button>
+              </div>
+            </Form>
+          )}
+        </div>
       </Panel>
     </>
   );

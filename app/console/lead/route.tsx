@@ -9,6 +9,7 @@ import { useLeadOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { AccessLog } from "../ui/access-log.tsx";
+import { LeadStatus } from "../ui/lead-parts.tsx";
 import { marksOf, useCodeText } from "../ui/lead-words.ts";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -45,16 +46,19 @@ function LeadScreen({ lead, access, today }: LeadView & { state: "shown" }) {
     <>
       <title>{title}</title>
       <BackLink to={requestKind && "requests"} />
-      <h1>{title}</h1>
+      <div className="console-head">
+        <h1>{title}</h1>
+        <LeadStatus status={lead.status} />
+      </div>
       {lead.request && <RequestSummary request={lead.request} today={today} />}
       <LeadNotices lead={lead} />
       <Deliveries lead={lead} />
-      <div className="lead-columns">
-        <div>
+      <div className="console-columns lead-columns">
+        <div className="console-stack">
           <LeadFacts lead={lead} />
           {!lead.forgottenAt && <PersonalData id={lead.id} opening={leadOpening} />}
         </div>
-        <div>
+        <div className="console-stack">
           {requestKind && <RequestSteps kind={requestKind} lead={lead} openedLeads={leadOpening.leads} />}
           <Orders lead={lead} />
           <Timeline timeline={lead.timeline} />
@@ -143,7 +147,7 @@ function LeadFacts({ lead }: { lead: LeadReport }) {
   ] as const;
   return (
     <Panel heading={texts["facts.heading"]}>
-      <dl className="lead-facts">
+      <dl className="console-card lead-facts">
         {facts.map(
           ([name, value]) =>
             value && (

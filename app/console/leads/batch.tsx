@@ -71,52 +71,56 @@ export function DownloadPanel(props: { chosenIds: readonly string[]; provider: s
 
   return (
     <Panel heading={texts["batch.heading"]}>
-      <p>{texts["batch.where"]}</p>
-      <p aria-live="polite">{texts["batch.chosen"]({ n: chosenIds.length })}</p>
-      <label className="console-check">
-        <input
-          type="checkbox"
-          checked={includesWithheld}
-          onChange={({ currentTarget }) => setIncludesWithheld(currentTarget.checked)}
-        />
-        {texts["batch.withheld"]}
-      </label>
-      <div className="console-row">
-        <label>
-          {texts["batch.vendor"]}
-          <input
-            value={vendor}
-            placeholder={provider}
-            maxLength={80}
-            autoComplete="off"
-            onChange={({ currentTarget }) => setVendor(currentTarget.value)}
-          />
-        </label>
-        {keysOf(fileTypes).map((format) => (
-          <button
-            key={format}
-            type="button"
-            className={format === "short-csv" ? undefined : "quiet"}
-            disabled={!keys || chosenIds.length === 0 || isBusy}
-            onClick={() => saveAs(format)}
-          >
-            {texts[`batch.${format}`]}
-          </button>
-        ))}
+      <div className="console-card lead-file">
+        <div className="console-stack">
+          <p>{texts["batch.where"]}</p>
+          <p aria-live="polite">{texts["batch.chosen"]({ n: chosenIds.length })}</p>
+          <label className="console-check">
+            <input
+              type="checkbox"
+              checked={includesWithheld}
+              onChange={({ currentTarget }) => setIncludesWithheld(currentTarget.checked)}
+            />
+            {texts["batch.withheld"]}
+          </label>
+          <div className="console-row">
+            <label>
+              {texts["batch.vendor"]}
+              <input
+                value={vendor}
+                placeholder={provider}
+                maxLength={80}
+                autoComplete="off"
+                onChange={({ currentTarget }) => setVendor(currentTarget.value)}
+              />
+            </label>
+            {keysOf(fileTypes).map((format) => (
+              <button
+                key={format}
+                type="button"
+                className={format === "short-csv" ? undefined : "quiet"}
+                disabled={!keys || chosenIds.length === 0 || isBusy}
+                onClick={() => saveAs(format)}
+              >
+                {texts[`batch.${format}`]}
+              </button>
+            ))}
+          </div>
+          <p className="console-hint">{texts["batch.formats"]}</p>
+          <div className="lead-batch-state" aria-live="polite">
+            {!keys && chosenIds.length > 0 && <p>{textsOfOpening["key.needed"]}</p>}
+            {state.is === "opening" && (
+              <p>
+                <progress aria-hidden="true" value={state.done} max={chosenIds.length} />{" "}
+                {texts["batch.progress"]({ done: state.done, total: chosenIds.length })}
+              </p>
+            )}
+          </div>
+          {state.is === "failed" && <Notice kind="bad">{state.reason}</Notice>}
+          {state.is === "saved" && <DownloadResult state={state} onConfirm={confirm} />}
+        </div>
+        <KeyPanel />
       </div>
-      <p className="console-hint">{texts["batch.formats"]}</p>
-      <div className="lead-batch-state" aria-live="polite">
-        {!keys && chosenIds.length > 0 && <p>{textsOfOpening["key.needed"]}</p>}
-        {state.is === "opening" && (
-          <p>
-            <progress aria-hidden="true" value={state.done} max={chosenIds.length} />{" "}
-            {texts["batch.progress"]({ done: state.done, total: chosenIds.length })}
-          </p>
-        )}
-      </div>
-      {state.is === "failed" && <Notice kind="bad">{state.reason}</Notice>}
-      {state.is === "saved" && <DownloadResult state={state} onConfirm={confirm} />}
-      <KeyPanel />
     </Panel>
   );
 }

@@ -20,28 +20,30 @@ export function BulkOrderPanel({ chosenIds, filter }: { chosenIds: readonly stri
   const needsStatusFilter = filter.status === "" && bulkOrders[order].statuses.length > 1;
   return (
     <Panel heading={texts.heading}>
-      <OrderMany
-        order={order}
-        onDone={revalidate}
-        previews={[
-          {
-            label: texts["look.chosen"]({ n: chosenIds.length }),
-            ids: chosenIds,
-            isDisabled: chosenIds.length === 0,
-          },
-          { label: texts["look.filter"], filter, isDisabled: needsStatusFilter },
-        ]}
-        choice={(isBusy) => (
-          <Choice
-            label={texts.order}
-            value={order}
-            disabled={isBusy}
-            options={keysOf(bulkOrders).map((code) => [code, texts[code]])}
-            onChange={({ currentTarget: { value } }) => setOrder(value as BulkOrder)}
-          />
-        )}
-      />
-      {needsStatusFilter && <p className="console-hint">{texts.vague}</p>}
+      <div className="console-card">
+        <OrderMany
+          order={order}
+          onDone={revalidate}
+          previews={[
+            {
+              label: texts["look.chosen"]({ n: chosenIds.length }),
+              ids: chosenIds,
+              isDisabled: chosenIds.length === 0,
+            },
+            { label: texts["look.filter"], filter, isDisabled: needsStatusFilter },
+          ]}
+          choice={(isBusy) => (
+            <Choice
+              label={texts.order}
+              value={order}
+              disabled={isBusy}
+              options={keysOf(bulkOrders).map((code) => [code, texts[code]])}
+              onChange={({ currentTarget: { value } }) => setOrder(value as BulkOrder)}
+            />
+          )}
+        />
+        {needsStatusFilter && <p className="console-hint">{texts.vague}</p>}
+      </div>
     </Panel>
   );
 }

@@ -10,6 +10,8 @@ import { marksOf, useCodeText } from "../ui/lead-words.ts";
 
 /** The ids of the chosen leads, and a function that adds leads to them or removes leads from them. */
 export type LeadChoice = {
+  /** How many leads there are, in words. */
+  count: string;
   chosenIds: ReadonlySet<string>;
   choose: (ids: readonly string[], isChosen: boolean) => void;
 };
@@ -25,14 +27,17 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
   return (
     <>
       {choice && (
-        <label className="console-check">
-          <input
-            type="checkbox"
-            checked={isEachChosen}
-            onChange={({ currentTarget }) => choice.choose(ids, currentTarget.checked)}
-          />
-          {texts["choose.page"]}
-        </label>
+        <div className="lead-list">
+          <p>{choice.count}</p>
+          <label className="console-check">
+            <input
+              type="checkbox"
+              checked={isEachChosen}
+              onChange={({ currentTarget }) => choice.choose(ids, currentTarget.checked)}
+            />
+            {texts["choose.page"]}
+          </label>
+        </div>
       )}
       <DataTable
         hasCards
@@ -54,6 +59,7 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
           },
           {
             head: texts["column.accepted"],
+            kind: "oneLine",
             cell: ({ accepted_at }) => <time dateTime={accepted_at}>{moment(accepted_at)}</time>,
           },
           {
@@ -67,7 +73,7 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
             cell: ({ source, affiliate }) => [source, affiliate].filter(Boolean).join(" · ") || "—",
           },
           { head: texts["field.layout"], cell: ({ layout }) => codeText("layout", layout) },
-          { head: texts["field.destination"], cell: (lead) => <Destination lead={lead} /> },
+          { head: texts["field.destination"], kind: "oneLine", cell: (lead) => <Destination lead={lead} /> },
           {
             head: texts["column.exported"],
             cell: (lead) => moment(lead.exported_at) || (waitsForExport(lead) ? texts["not.exported"] : "—"),

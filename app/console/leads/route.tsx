@@ -4,6 +4,7 @@ import { mostCounted } from "../../domain/operator/lead-status.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
 import { useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
+import { Empty } from "../ui/empty.tsx";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/route";
 import { DownloadPanel } from "./batch.tsx";
@@ -61,12 +62,21 @@ function LeadList({ page, view }: { page: LeadsView["page"] & { ok: true }; view
     <>
       {hasLeads ? (
         <>
-          <p className="lead-count">{isCountCapped ? texts["count.more"] : texts.count({ n: page.count })}</p>
-          <LeadTable caption={texts.caption} leads={page.leads} choice={{ chosenIds, choose }} />
+          <LeadTable
+            caption={texts.caption}
+            leads={page.leads}
+            choice={{
+              chosenIds,
+              choose,
+              count: isCountCapped ? texts["count.more"] : texts.count({ n: page.count }),
+            }}
+          />
           <Pages older={page.older} newer={page.newer} />
         </>
       ) : (
-        <p className="lead-empty">{texts[isFiltered ? "empty" : "empty.all"]}</p>
+        <div className="lead-empty">
+          <Empty>{texts[isFiltered ? "empty" : "empty.all"]}</Empty>
+        </div>
       )}
       {offeredFilter === filterKey && (
         <BulkOrderPanel chosenIds={chosenOnPage} filter={view.filter} key={filterKey} />
@@ -91,12 +101,12 @@ function Pages({ older, newer }: { older: string; newer: string }) {
   return (
     <nav className="console-row lead-pages" aria-label={texts.pages}>
       {newer && (
-        <Link className="console-button" to={linkTo("after", newer)}>
+        <Link className="console-button quiet" to={linkTo("after", newer)}>
           {texts.newer}
         </Link>
       )}
       {older && (
-        <Link className="console-button" to={linkTo("before", older)}>
+        <Link className="console-button quiet" to={linkTo("before", older)}>
           {texts.older}
         </Link>
       )}

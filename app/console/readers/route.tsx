@@ -5,6 +5,7 @@ import { readerTexts } from "../../operator-copy/readers.ts";
 import { useList, useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
+import { Empty } from "../ui/empty.tsx";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -41,14 +42,14 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
       <TablePanel
         hasCards
         heading={texts.heading}
-        ifEmpty={loaderData && <p className="console-hint">{texts.none}</p>}
+        ifEmpty={loaderData && <Empty>{texts.none}</Empty>}
         caption={texts.caption}
         rows={readers}
         keyOf={({ keyId }) => keyId}
         columns={[
           { head: texts.name, kind: "rowHeader", cell: ({ name }) => name },
           { head: texts.key, cell: ({ keyId }) => <code>{keyId}</code> },
-          { head: texts.since, cell: ({ addedAt }) => moment(addedAt) },
+          { head: texts.since, kind: "oneLine", cell: ({ addedAt }) => moment(addedAt) },
           { head: texts.by, cell: ({ addedBy }) => addedBy },
           {
             head: texts.withdraw,

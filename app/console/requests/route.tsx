@@ -13,6 +13,7 @@ import { OrderNotice } from "../lead/order-result.tsx";
 import { OpeningControls, useLeadOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
 import { TablePanel } from "../ui/data-table.tsx";
+import { Empty } from "../ui/empty.tsx";
 import { LeadLink } from "../ui/lead-parts.tsx";
 import { useCodeText } from "../ui/lead-words.ts";
 import { MatchedLeads } from "../ui/matched-leads.tsx";
@@ -50,7 +51,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
           <TablePanel
             hasCards
             heading={texts[isOpen ? "open" : "answered"]}
-            ifEmpty={<p>{texts[isOpen ? "none" : "none.answered"]}</p>}
+            ifEmpty={<Empty>{texts[isOpen ? "none" : "none.answered"]}</Empty>}
             caption={texts[isOpen ? "caption" : "caption.answered"]}
             rows={page.requests}
             keyOf={({ id }) => id}
@@ -62,6 +63,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
               },
               isOpen && {
                 head: texts["column.term"],
+                kind: "oneLine",
                 cell: ({ answer_by }) => (
                   <>
                     <RequestTerm answerBy={answer_by} today={today} />
@@ -79,7 +81,11 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
                   </>
                 ),
               },
-              { head: texts["column.accepted"], cell: ({ accepted_at }) => moment(accepted_at) },
+              {
+                head: texts["column.accepted"],
+                kind: "oneLine",
+                cell: ({ accepted_at }) => moment(accepted_at),
+              },
               isOpen && {
                 head: texts["column.matches"],
                 cell: ({ matched }) =>
@@ -110,36 +116,40 @@ function Calls({ calls, nextCall }: { calls: readonly RequestedCall[]; nextCall:
   return (
     <Panel heading={texts["calls.heading"]}>
       {!isBusy && data && <OrderNotice result={data} />}
-      {calls.length === 0 && <p>{texts["calls.none"]}</p>}
-      <ul className="request-leads">
-        {calls.map(({ id, reference, accepted_at, tries, tried_at }) => (
-          <li key={id}>
-            <LeadLink id={id} reference={reference} />{" "}
-            <CallDetails fields={new Map(opening.leads.find((lead) => lead.id === id)?.fields)} />
-            <span className="lead-small">
-              {texts["calls.tries"]({ tries, asked: moment(accepted_at), at: moment(tried_at) })}
-            </span>
-            {scopes.includes("change") && (
-              <Form method="post" action={`${consolePages.leads.path}/${id}`} className="console-row">
-                <input type="hidden" name="order" value="call" />
-                {(["done", "no answer"] as const).map((callOutcome) => (
-                  <button
-                    type="submit"
-                    key={callOutcome}
-                    name="answer"
-                    value={callOutcome}
-                    className={callOutcome === "done" ? undefined : "quiet"}
-                    aria-label={`${texts[`call.${callOutcome}`]}: ${reference}`}
-                    disabled={isBusy}
-                  >
-                    {texts[`call.${callOutcome}`]}
-                  </button>
-                ))}
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
+      {calls.length === 0 && <Empty>{texts["calls.none"]}</Empty>}
+      {calls.length > 0 && (
+        <ul className="request-leads request-calls console-card">
+          {calls.map(({ id, reference, accepted_at, tries, tried_at }) => (
+            <li key={id}>
+              <div>
+                <LeadLink id={id} reference={reference} />{" "}
+                <CallDetails fields={new Map(opening.leads.find((lead) => lead.id === id)?.fields)} />
+                <span className="lead-small">
+                  {texts["calls.tries"]({ tries, asked: moment(accepted_at), at: moment(tried_at) })}
+                </span>
+              </div>
+              {scopes.includes("change") && (
+                <Form method="post" action={`${consolePages.leads.path}/${id}`} className="console-row">
+                  <input type="hidden" name="order" value="call" />
+                  {(["done", "no answer"] as const).map((callOutcome) => (
+                    <button
+                      type="submit"
+                      key={callOutcome}
+                      name="answer"
+                      value={callOutcome}
+                      className={callOutcome === "done" ? undefined : "quiet"}
+                      aria-label={`${texts[`call.${callOutcome}`]}: ${reference}`}
+                      disabled={isBusy}
+                    >
+                      {texts[`call.${callOutcome}`]}
+                    </button>
+                  ))}
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {nextCall && (
         <p>
           <Link to={`?llamadas=${encodeURIComponent(nextCall)}`}>{texts.next}</Link>

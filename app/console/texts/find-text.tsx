@@ -22,7 +22,7 @@ export function ChoosePage(props: {
     return [url, [url === "*" ? texts["page.frame"] : url, ...counts].filter(Boolean).join(" · ")] as const;
   });
   return (
-    <Form className="console-row" onChange={({ currentTarget }) => submit(currentTarget)}>
+    <Form className="console-row texts-choose" onChange={({ currentTarget }) => submit(currentTarget)}>
       <Choice name="pagina" label={texts.page} defaultValue={props.page} key={props.page} options={options} />
       <button type="submit" className="quiet">
         {texts.show}
@@ -42,11 +42,15 @@ export function TextList(props: { page: string; texts: readonly PageText[]; chos
   );
   return (
     <Panel heading={texts.list}>
-      <label htmlFor={id}>{texts.search}</label>
-      <input id={id} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
-      <output className="console-hint" htmlFor={id}>
-        {texts.found({ n: foundTexts.length })}
-      </output>
+      <div>
+        <div className="texts-find">
+          <label htmlFor={id}>{texts.search}</label>
+          <output className="console-hint" htmlFor={id}>
+            {texts.found({ n: foundTexts.length })}
+          </output>
+        </div>
+        <input id={id} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      </div>
       <ul className="texts-list">
         {foundTexts.map((text) => (
           <li key={text.storedName}>

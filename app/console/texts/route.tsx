@@ -8,6 +8,7 @@ import { useConsoleFacts } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
+import { Empty } from "../ui/empty.tsx";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
@@ -63,7 +64,7 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
       <ChoosePage page={page} pages={content.pages} />
       <OutcomeNotice outcome={actionData} />
       <WaitingDrafts page={page} pageTexts={content.texts} />
-      <div className="texts-columns">
+      <div className="console-columns texts-columns">
         {text && (
           <TextForm
             // A change of the stored text makes a new form. After a refusal the form keeps the operator's text.
@@ -134,13 +135,14 @@ function ChangeHistory({ changes }: { changes: readonly TextChange[] }) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <TablePanel
+      hasCards
       heading={texts.history}
-      ifEmpty={<p className="console-hint">{texts["history.none"]}</p>}
+      ifEmpty={<Empty>{texts["history.none"]}</Empty>}
       caption={texts["history.caption"]}
       rows={changes}
       keyOf={({ id }) => `${id}`}
       columns={[
-        { head: texts.when, cell: ({ at }) => moment(at) },
+        { head: texts.when, kind: "oneLine", cell: ({ at }) => moment(at) },
         { head: texts.who, cell: ({ who }) => who },
         {
           head: texts.what,

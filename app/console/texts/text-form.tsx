@@ -26,7 +26,7 @@ export function TextForm(props: {
   const { text, page, previews } = props;
   return (
     <Panel heading={texts.chosen}>
-      <dl className="texts-facts">
+      <dl className="console-card texts-facts">
         <dt>{texts.name}</dt>
         <dd>
           <code>{text.storedName}</code>
@@ -87,7 +87,7 @@ function EditForm({ text, page, hasVersions, problem }: Parameters<typeof TextFo
       </>
     );
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" className="texts-form" preventScrollReset>
       <input type="hidden" name="url" value={text.url} />
       <input type="hidden" name="name" value={text.name} />
       <input type="hidden" name="stored" value={text.storedName} />

@@ -25,7 +25,7 @@ export function useFormats() {
     moment: (at: string) => (at.length > 10 ? `${day(at)}, ${Number(at.slice(11, 13))} h` : day(at)),
     /** Writes how long ago a time was, in the largest whole unit. */
     ago: (iso: string, now: number) => {
-      const minutes = Math.max(0, Math.round((now - Date.parse(iso)) / 60_000));
+      const minutes = Math.max(1, Math.round((now - Date.parse(iso)) / 60_000));
       if (minutes < 60) return formatRelativeTime(-minutes, "minute");
       return minutes < 48 * 60
         ? formatRelativeTime(-Math.floor(minutes / 60), "hour")

@@ -26,63 +26,74 @@ export function LineChart({ line, before, isRunning }: Today & { isRunning: bool
   const peak = points.toSorted((first, second) => second.now - first.now)[0];
   return (
     <Panel heading={texts[isByHour(points) ? "line.heading.hours" : "line.heading"]}>
-      <fieldset className="today-measures">
-        <legend>{texts.measures}</legend>
-        {drawnMeasures.map((option) => (
-          <label key={option} className="console-check">
-            <input
-              type="radio"
-              name="medida"
-              value={option}
-              checked={option === measure}
-              onChange={() => setMeasure(option)}
-            />{" "}
-            {texts[`measure.${option}`]}
-          </label>
-        ))}
-      </fieldset>
-      <p id={summaryId}>
-        {peak && peak.now > 0
-          ? texts["line.summary"]({
-              measure: name,
-              total: number(sumOf("now")),
-              before: number(sumOf("before")),
-              most: number(peak.now),
-              moment: moment(peak.at),
-            })
-          : texts["line.empty"]({ measure: name })}
-      </p>
-      <p className="today-legend">
-        <span>
-          <svg width="28" height="10" aria-hidden="true">
-            <path className="today-now" d="M1 5H27" />
-          </svg>{" "}
-          {texts["line.now"]}
-        </span>
-        <span>
-          <svg width="28" height="10" aria-hidden="true">
-            <path className="today-before" d="M1 5H27" />
-          </svg>{" "}
-          {texts["line.before"]}
-        </span>
-        {isRunning && <span>○ {texts["line.running"]}</span>}
-      </p>
-      <svg className="today-chart" role="img" aria-label={name} aria-describedby={summaryId}>
-        <Drawing points={points} isRunning={isRunning} />
-      </svg>
-      <details>
-        <summary>{texts.numbers}</summary>
-        <DataTable
-          caption={name}
-          rows={points}
-          keyOf={({ at }) => at}
-          columns={[
-            { head: texts["line.moment"], kind: "rowHeader", cell: ({ at }) => moment(at) },
-            { head: texts["line.now"], kind: "number", cell: ({ now }) => number(now) },
-            { head: texts["line.before"], kind: "number", cell: ({ before }) => number(before) },
-          ]}
-        />
-      </details>
+      <div className="console-card today-chart-card">
+        <div className="today-chart-head">
+          <div className="console-segments" role="radiogroup" aria-label={texts.measures}>
+            {drawnMeasures.map((option) => (
+              <div key={option}>
+                <input
+                  id={`${summaryId}-${option}`}
+                  type="radio"
+                  name="medida"
+                  value={option}
+                  checked={option === measure}
+                  onChange={() => setMeasure(option)}
+                />
+                <label htmlFor={`${summaryId}-${option}`}>{texts[`measure.${option}`]}</label>
+              </div>
+            ))}
+          </div>
+          <p id={summaryId}>
+            {peak && peak.now > 0
+              ? texts["line.summary"]({
+                  measure: name,
+                  total: number(sumOf("now")),
+                  before: number(sumOf("before")),
+                  most: number(peak.now),
+                  moment: moment(peak.at),
+                })
+              : texts["line.empty"]({ measure: name })}
+          </p>
+        </div>
+        <p className="today-legend">
+          <span>
+            <svg width="28" height="10" aria-hidden="true">
+              <path className="today-now" d="M1 5H27" />
+            </svg>{" "}
+            {texts["line.now"]}
+          </span>
+          <span>
+            <svg width="28" height="10" aria-hidden="true">
+              <path className="today-before" d="M1 5H27" />
+            </svg>{" "}
+            {texts["line.before"]}
+          </span>
+          {isRunning && (
+            <span>
+              <svg width="12" height="12" aria-hidden="true">
+                <circle className="today-running" cx="6" cy="6" r="4" />
+              </svg>{" "}
+              {texts["line.running"]}
+            </span>
+          )}
+        </p>
+        <svg className="today-chart" role="img" aria-label={name} aria-describedby={summaryId}>
+          <Drawing points={points} isRunning={isRunning} />
+        </svg>
+        <details>
+          <summary>{texts.numbers}</summary>
+          <DataTable
+            caption={name}
+            rows={points}
+            keyOf={({ at }) => at}
+            columns={[
+              { head: texts["line.moment"], kind: "rowHeader", cell: ({ at }) => moment(at) },
+              { head: texts["line.now"], kind: "number", cell: ({ now }) => number(now) },
+              { head: texts["line.before"], kind: "number", cell: ({ before }) => number(before) },
+            ]}
+          />
+        </details>
+      </div>
     </Panel>
   );
 }

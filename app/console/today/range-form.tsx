@@ -15,13 +15,12 @@ export function RangeForm(props: {
   const texts = useTexts(todayTexts);
   const fileQuery = new URLSearchParams({ [fromQuery]: range.from, [toQuery]: range.to });
   return (
-    <div className="console-row today-range">
-      <nav aria-label={texts["range.heading"]}>
-        <ul className="console-row today-presets">
+    <div className="today-range">
+      <nav className="today-presets" aria-label={texts["range.heading"]}>
+        <ul className="console-segments">
           {presets.map((preset) => (
             <li key={preset}>
               <Link
-                className="console-button quiet"
                 to={preset === "recent" ? "/operador" : `?${presetQuery}=${preset}`}
                 preventScrollReset
                 {...(preset === current ? { "aria-current": "page" as const } : {})}

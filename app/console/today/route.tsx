@@ -9,6 +9,7 @@ import { launchLine } from "../../operator-copy/launch.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
 import { waitingListAddresses } from "../health/places.ts";
 import { useTexts } from "../language.ts";
+import { Empty } from "../ui/empty.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
@@ -50,15 +51,11 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(todayTexts);
   const { counts, today } = loaderData;
   return (
-    <div className="today">
+    <div className="today console-stack">
       <title>{texts.title}</title>
-      <div className="console-row today-head">
-        <div>
-          <h1>{texts.title}</h1>
-          {counts && <ComparedRanges {...counts} today={today} />}
-        </div>
-        <RangeForm {...loaderData} />
-      </div>
+      <h1>{texts.title}</h1>
+      {counts && <ComparedRanges {...counts} today={today} />}
+      <RangeForm {...loaderData} />
       {counts ? <Report {...loaderData} counts={counts} /> : <Notice kind="bad">{texts.failed}</Notice>}
     </div>
   );
@@ -84,7 +81,7 @@ function Report(loaderData: LoaderData & { counts: Today }) {
     <>
       <Attention {...loaderData} />
       <LineChart {...counts} isRunning={counts.to === today} />
-      <div className="today-pair">
+      <div className="console-columns">
         <Funnel {...counts} />
         <Stops {...counts} />
       </div>
@@ -104,7 +101,9 @@ function Attention({ counts, notices, launch, now, today }: LoaderData & { count
   });
   return (
     <Panel heading={texts["attention.heading"]}>
-      {waitingParts.length === 0 && notices.length === 0 && <p>✓ {texts["attention.none"]}</p>}
+      {waitingParts.length === 0 && notices.length === 0 && (
+        <Empty hasStreet>{texts["attention.none"]}</Empty>
+      )}
       {waitingParts.length > 0 && (
         <ul className="today-cards">
           {waitingParts.map((part) => (
@@ -125,11 +124,11 @@ function Attention({ counts, notices, launch, now, today }: LoaderData & { count
         </ul>
       )}
       {notices.length > 0 && (
-        <div className="console-notice console-attention">
+        <div className="console-notice console-attention today-notices">
           <h3>{texts.notices}</h3>
-          <ul className="request-leads">
+          <ul className="today-list">
             {notices.map(({ text, to, label }) => (
-              <li key={text} className="console-row">
+              <li key={text}>
                 <span>{text}</span>
                 <Link className="console-button quiet" to={to}>
                   {label}

@@ -4,6 +4,7 @@ import { conversionOf, mostSenders, type SenderMeasure } from "../../domain/oper
 import { todayTexts } from "../../operator-copy/today.ts";
 import { useTexts } from "../language.ts";
 import { TablePanel } from "../ui/data-table.tsx";
+import { Empty } from "../ui/empty.tsx";
 import { useFormats } from "./formats.ts";
 
 /** The names that operators gave to the sites and partners that send visitors. */
@@ -55,7 +56,7 @@ function SenderTable({
   return (
     <TablePanel
       heading={texts[`${sender}.heading`]}
-      ifEmpty={<p>{texts["senders.none"]}</p>}
+      ifEmpty={<Empty>{texts["senders.none"]}</Empty>}
       caption={`${texts[`${sender}.caption`]}${isCut ? `. ${texts["senders.cut"]({ most: mostSenders })}` : ""}`}
       rows={rows}
       keyOf={({ name }) => name}
@@ -78,9 +79,9 @@ function SenderTable({
             kind: "number" as const,
             cell: (row: Row) => (
               <>
-                {number(row[measure] ?? 0)}
+                {number(row[measure] ?? 0)}{" "}
                 {measure === "accepted" && row.before !== undefined && (
-                  <small className="lead-small">{texts.before({ before: number(row.before) })}</small>
+                  <small className="today-was">{texts.before({ before: number(row.before) })}</small>
                 )}
               </>
             ),

@@ -3,6 +3,7 @@ import type { Today } from "../../domain/contract/operator/today.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
 import { useTexts } from "../language.ts";
 import { DataTable, TablePanel } from "../ui/data-table.tsx";
+import { Empty } from "../ui/empty.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { useFormats } from "./formats.ts";
 import { funnelOf } from "./funnel.ts";
@@ -14,7 +15,7 @@ export function Stops({ stops }: Today) {
   return (
     <TablePanel
       heading={texts["stops.heading"]}
-      ifEmpty={<p>{texts["stops.none"]}</p>}
+      ifEmpty={<Empty>{texts["stops.none"]}</Empty>}
       caption={texts["stops.caption"]}
       rows={stops.slice(0, 40)}
       keyOf={({ flow, page, field, code }) => `${flow} ${page} ${field} ${code}`}

@@ -3,6 +3,7 @@ import type { AccessRow } from "../../domain/contract/operator/health.ts";
 import { accessTexts, accessWords } from "../../operator-copy/log-words.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { DataTable, TablePanel } from "./data-table.tsx";
+import { Empty } from "./empty.tsx";
 
 /** Shows who did what with one lead, or with anything. The log of everything is folded. */
 export function AccessLog({ rows, scope }: { rows: readonly AccessRow[]; scope: "lead" | "all" }) {
@@ -12,17 +13,18 @@ export function AccessLog({ rows, scope }: { rows: readonly AccessRow[]; scope: 
   const table: React.ComponentProps<typeof DataTable<AccessRow>> = {
     caption: texts[`${scope}.caption`],
     rows,
+    hasCards: scope === "all",
     columns: [
-      { head: texts.at, cell: ({ at }) => moment(at) },
+      { head: texts.at, kind: "oneLine", cell: ({ at }) => moment(at) },
       { head: texts.who, cell: ({ who }) => who },
       { head: texts.what, cell: ({ what }) => optionalText(words, what) ?? what },
       scope === "all" && { head: texts.subject, cell: ({ subject }) => subject },
     ],
   };
   if (scope === "lead" || rows.length === 0)
-    return <TablePanel heading={texts[scope]} ifEmpty={<p>{texts[`${scope}.none`]}</p>} {...table} />;
+    return <TablePanel heading={texts[scope]} ifEmpty={<Empty>{texts[`${scope}.none`]}</Empty>} {...table} />;
   return (
-    <details>
+    <details className="console-card console-panel console-fold">
       <summary>{texts[scope]}</summary>
       <DataTable {...table} />
     </details>

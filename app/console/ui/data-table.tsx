@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { Panel } from "./panel.tsx";
 
-/** A column of a table. The cell of a `rowHeader` column names its row. */
+/** A column of a table. The cell of a `rowHeader` column names its row, and a `oneLine` column is as wide as its texts. */
 export type Column<Row> = {
   head: React.ReactNode;
   cell: (row: Row) => React.ReactNode;
-  kind?: "number" | "rowHeader";
+  kind?: "number" | "oneLine" | "rowHeader";
   className?: string | undefined;
   /** How the table is sorted by this column; undefined if the table cannot be sorted by it. */
   sorted?: "ascending" | "descending" | "none";
@@ -20,6 +20,8 @@ type Table<Row> = {
   keyOf?: (row: Row) => string;
   /** Whether each row is a card on a telephone. */
   hasCards?: boolean;
+  /** Whether only screen readers get the caption, because a heading above the table says the same. */
+  isCaptionHidden?: boolean;
 };
 
 /**
@@ -42,51 +44,51 @@ function addTabStopWhileScrolling(element: HTMLElement | null) {
  * A table that scrolls by itself, so that the page never scrolls sideways. Its role is a group, because the panel
  * around it is a region already. Each cell carries its heading, by which a card on a telephone names the cell.
  */
-export function DataTable<Row>({ caption, rows, keyOf, hasCards, ...props }: Table<Row>) {
+export function DataTable<Row>({ caption, isCaptionHidden, rows, keyOf, hasCards, ...props }: Table<Row>) {
   const id = useId();
   const columns = props.columns.filter((column) => column !== false);
-  const classOf = ({ kind, className }: Column<Row>) => className ?? (kind === "number" ? kind : undefined);
+  const classOf = ({ kind, className }: Column<Row>) =>
+    className ?? (kind === "rowHeader" ? undefined : kind);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields.
-    <div
-      className={hasCards ? "console-scroll lead-table" : "console-scroll"}
-      role="group"
-      aria-labelledby={id}
-      ref={addTabStopWhileScrolling}
-    >
-      <table>
-        <caption id={id}>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column, columnIndex) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
-              <th key={columnIndex} scope="col" className={classOf(column)} aria-sort={column.sorted}>
-                {column.head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, rowIndex) => (
-            <tr key={keyOf?.(row) ?? rowIndex}>
-              {columns.map((column, columnIndex) => {
-                const Cell = column.kind === "rowHeader" ? "th" : "td";
-                return (
-                  <Cell
-                    // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
-                    key={columnIndex}
-                    scope={Cell === "th" ? "row" : undefined}
-                    className={classOf(column)}
-                    data-label={typeof column.head === "string" ? column.head : undefined}
-                  >
-                    {column.cell(row)}
-                  </Cell>
-                );
-              })}
+    <div className={hasCards ? "console-table lead-table" : "console-table"}>
+      <p id={id} className={isCaptionHidden ? "console-title" : "console-hint"}>
+        {caption}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields. */}
+      <div className="console-scroll" role="group" aria-labelledby={id} ref={addTabStopWhileScrolling}>
+        <table aria-labelledby={id}>
+          <thead>
+            <tr>
+              {columns.map((column, columnIndex) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
+                <th key={columnIndex} scope="col" className={classOf(column)} aria-sort={column.sorted}>
+                  {column.head}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row, rowIndex) => (
+              <tr key={keyOf?.(row) ?? rowIndex}>
+                {columns.map((column, columnIndex) => {
+                  const Cell = column.kind === "rowHeader" ? "th" : "td";
+                  return (
+                    <Cell
+                      // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
+                      key={columnIndex}
+                      scope={Cell === "th" ? "row" : undefined}
+                      className={classOf(column)}
+                      data-label={typeof column.head === "string" ? column.head : undefined}
+                    >
+                      {column.cell(row)}
+                    </Cell>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
@@ -97,5 +99,7 @@ export const TablePanel = <Row,>({
   ifEmpty,
   ...table
 }: Table<Row> & { heading: string; ifEmpty: React.ReactNode }) => (
-  <Panel heading={heading}>{table.rows.length === 0 ? ifEmpty : <DataTable {...table} />}</Panel>
+  <Panel heading={heading}>
+    {table.rows.length === 0 ? ifEmpty : <DataTable {...table} isCaptionHidden={table.caption === heading} />}
+  </Panel>
 );

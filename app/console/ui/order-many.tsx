@@ -88,6 +88,7 @@ export function OrderMany(props: {
         {previews.map(({ label, isDisabled, ...subject }) => (
           <button
             type="button"
+            className="quiet"
             key={label}
             disabled={isBusy || isDisabled}
             onClick={() => run({ order, ...subject })}

@@ -19,7 +19,7 @@ export function SendAgain({ part: { name, values } }: { part: HealthPart }) {
   return waitingCounts.map(
     ([order, count]) =>
       count > 0 && (
-        <details key={order} className="health-send">
+        <details key={order} className="console-fold">
           <summary>{texts[order]({ count })}</summary>
           <Suspense>
             <OrderMany order={order} previews={[{ label: texts.look, filter: { destination: name } }]} />

@@ -51,18 +51,17 @@ export function VisitorDocument({ when, rows, page, textRows, address }: Props) 
 function Rows({ heading, rows }: { heading: string; rows: readonly Row[] }) {
   const texts = useTexts(visitReasonsTexts);
   return (
-    <div className="lead-table">
-      <TablePanel
-        heading={heading}
-        caption={heading}
-        ifEmpty={<p>{texts["texts.none"]}</p>}
-        rows={rows}
-        columns={[
-          { head: texts.what, kind: "rowHeader", cell: ({ what }) => what },
-          { head: texts.value, cell: ({ value }) => value },
-          { head: texts.why, cell: ({ why }) => why },
-        ]}
-      />
-    </div>
+    <TablePanel
+      hasCards
+      heading={heading}
+      caption={heading}
+      ifEmpty={<p>{texts["texts.none"]}</p>}
+      rows={rows}
+      columns={[
+        { head: texts.what, kind: "rowHeader", cell: ({ what }) => what },
+        { head: texts.value, cell: ({ value }) => value },
+        { head: texts.why, cell: ({ why }) => why },
+      ]}
+    />
   );
 }
