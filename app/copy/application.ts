@@ -240,8 +240,7 @@ export const applicationSide = area("applicationSide", {
   questions: "{count, plural, one {# pregunta} other {# preguntas}}",
   left: "{count, plural, =0 {Ya contestaste todo.} one {Te falta una pregunta corta: {minutes}.} other {Te faltan # preguntas cortas, o menos: {minutes}.}}",
   minutes: "{count, plural, one {un minuto} other {unos # minutos}}",
-  contact: "Te contactan",
-  "contact.when": "en {days, plural, one {# día hábil} other {# días hábiles}}",
+  contact: "Después te contactan en {days, plural, one {# día hábil} other {# días hábiles}}.",
   "why.heading": "¿Por qué lo preguntamos?",
   "why.contact":
     "Tu código postal dice qué concesionarios y prestamistas trabajan cerca de ti. Con tu nombre te buscan igual que en tu identificación.",

@@ -15,15 +15,17 @@ type SideProps = { view: PageView; answers: Answers; texts: ApplicationTexts };
  */
 export function ApplicationSide({ view, answers, texts }: SideProps) {
   const sideTexts = useTexts(applicationSide);
-  const { page, pages, sections, flowPages } = view;
+  const { page, pages, sections, flowPages, isUncovered } = view;
+  const { answerDays: days } = usePage().site.brand;
   const [first = "person"] = sections;
   const count = questionsLeft(pages > 1 ? flowPages.slice(page).flat() : sections, answers);
   return (
     <section className="application-side" aria-labelledby="side-heading">
       <h2 id="side-heading">{sideTexts[pages > 1 ? "heading" : "heading.onePage"]}</h2>
       <StepList view={view} answers={answers} texts={texts} />
-      <p className="side-left">
-        {sideTexts.left({ count, minutes: sideTexts.minutes({ count: minutesFor(count) }) })}
+      <p>
+        <strong>{sideTexts.left({ count, minutes: sideTexts.minutes({ count: minutesFor(count) }) })}</strong>
+        {!isUncovered && ` ${sideTexts.contact({ days })}`}
       </p>
       <h2>{sideTexts["why.heading"]}</h2>
       <p>{sideTexts[pages > 1 ? (`why.${topicOf(first)}` as const) : "why.onePage"]}</p>
@@ -35,11 +37,10 @@ export function ApplicationSide({ view, answers, texts }: SideProps) {
   );
 }
 
-/** Lists the steps, or the parts of the form on one page, and what happens after the last of them. */
+/** Lists the steps, or the parts of the form on one page. */
 function StepList({ view, answers, texts }: SideProps) {
   const sideTexts = useTexts(applicationSide);
-  const { answerDays: days } = usePage().site.brand;
-  const { page, pages, sections, flowPages, isUncovered } = view;
+  const { page, pages, sections, flowPages } = view;
   const parts = pages > 1 ? flowPages : sectionsByTopic(sections);
   return (
     <ol className="side-steps">
@@ -64,11 +65,6 @@ function StepList({ view, answers, texts }: SideProps) {
           </li>
         );
       })}
-      {!isUncovered && (
-        <li className="side-contact">
-          {sideTexts.contact} <span>{sideTexts["contact.when"]({ days })}</span>
-        </li>
-      )}
     </ol>
   );
 }
