@@ -234,7 +234,7 @@ export const pages = {
     path: "/quienes-somos",
     aliases: ["/about-us"],
     route: "routes/about/route.tsx",
-    styles: ["masthead", "reading", "about"],
+    styles: ["reading", "about"],
     siteMap: siteMapEntry((texts) => texts.of(shell)["nav.about"]),
   },
   // Only people in the configuration (BRAND_PEOPLE) have a page, and the site map lists these people.

@@ -22,6 +22,8 @@ const pagesHere = [
   "helpItin",
   "states",
   "used-listings",
+  "contact",
+  "quiz-1",
   "compareOffers",
   "affiliate-report-unknown",
   "sem",
