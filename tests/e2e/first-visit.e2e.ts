@@ -22,6 +22,8 @@ const pagesHere = [
   "helpItin",
   "states",
   "used-listings",
+  "contact",
+  "quiz-1",
   "compareOffers",
   "quiz-1",
   "contact",
