@@ -25,8 +25,6 @@ const pagesHere = [
   "contact",
   "quiz-1",
   "compareOffers",
-  "quiz-1",
-  "contact",
   "affiliate-report-unknown",
   "sem",
   "application-1",
