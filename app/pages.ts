@@ -117,7 +117,7 @@ const thankYou = {
   route: "routes/application/thank-you.tsx",
   canonical: "/auto-credito/thank-you-plain",
   texts: "/auto-credito/thank-you-plain",
-  styles: ["forms", "records"],
+  styles: ["forms", "masthead", "road", "records"],
 } as const;
 
 const appointment = {
@@ -125,6 +125,7 @@ const appointment = {
   route: "routes/application/appointment.tsx",
   texts: "/auto-credito/cita",
   robots: "disallow",
+  styles: ["forms", "masthead", "records"],
 } as const;
 
 /**
@@ -135,7 +136,7 @@ const status = {
   route: "routes/application/status.tsx",
   canonical: "/auto-credito/estado-de-mi-solicitud",
   texts: "/auto-credito/estado-de-mi-solicitud",
-  styles: ["forms", "records"],
+  styles: ["forms", "masthead", "road", "records"],
   vital: "other",
 } as const;
 
@@ -149,7 +150,7 @@ const receipt = {
   robots: "nofollow",
   shared: "generic",
   vital: "other",
-  styles: ["forms", "records"],
+  styles: ["forms", "masthead", "records"],
 } as const satisfies Partial<Page>;
 
 const legal = (path: string, title: "terms" | "disclaimer" | "privacy" | "cookies") =>
@@ -160,6 +161,7 @@ const legal = (path: string, title: "terms" | "disclaimer" | "privacy" | "cookie
     siteMap: { section: "legal", title: (texts) => texts.of(shell)[`legal.${title}`] },
     tags: title !== "privacy",
     shared: "help",
+    styles: ["reading"],
   }) as const satisfies Page;
 
 const help = {
@@ -195,7 +197,7 @@ const calculator = (id: CalculatorId) =>
     tags: false,
     shared: "calculator",
     vital: "estimator",
-    styles: ["forms", "tools"],
+    styles: ["forms", "masthead", "tools"],
   }) as const satisfies Page;
 
 /** An advertisement's page. It has no tags, because its form asks for a telephone number. */
@@ -206,7 +208,7 @@ const landing = {
   robots: "noindex",
   vital: "landing",
   asksConsent: true,
-  styles: ["forms", "landing"],
+  styles: ["forms", "landing", "road"],
 } as const satisfies Partial<Page>;
 
 export const pages = {
@@ -218,13 +220,14 @@ export const pages = {
     // Every page links to the home page, and few visitors follow that link.
     prefetch: false,
     vital: "home",
-    styles: ["forms", "landing"],
+    styles: ["forms", "landing", "road"],
   },
   faq: {
     ...textPage,
     path: "/preguntas-frecuentes",
     aliases: ["/faq"],
     route: "routes/faq/route.tsx",
+    styles: ["reading"],
     siteMap: siteMapEntry((texts) => texts.of(shell)["nav.faq"]),
     shared: "questions",
     vital: "faq",
@@ -270,7 +273,7 @@ export const pages = {
     robots: "index",
     shared: "questions",
     vital: "other",
-    styles: ["forms", "reading"],
+    styles: ["forms", "masthead", "contact"],
   },
   help: {
     ...help,
@@ -326,6 +329,7 @@ export const pages = {
     path: "/temas-de-ayuda/:category/:article",
     canonical: "own",
     route: "routes/help/article.tsx",
+    styles: ["reading"],
   },
   helpTopic: {
     ...help,
@@ -362,7 +366,7 @@ export const pages = {
     tags: false,
     shared: "steps",
     vital: "quiz",
-    styles: ["reading", "tools"],
+    styles: ["reading", "quiz"],
   },
   listings: {
     ...textPage,
@@ -372,7 +376,7 @@ export const pages = {
     siteMap: siteMapEntry((texts) => texts.of(siteMapWords).used),
     shared: "cars",
     vital: "listings",
-    styles: ["forms", "tools"],
+    styles: ["forms", "masthead", "tools"],
   },
   landing: {
     ...landing,
@@ -390,6 +394,7 @@ export const pages = {
     route: "routes/guide/route.tsx",
     cache: { facts: ["ownZipcode"] },
     shared: "cars",
+    styles: ["forms", "masthead", "landing"],
   },
   siteMap: {
     ...textPage,

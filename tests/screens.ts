@@ -39,7 +39,7 @@ async function openReceipt(page: Page): Promise<void> {
   await reachReview(page);
   await page.locator("input[name=contactConsent]").check();
   await send(page);
-  await page.getByRole("link", { name: "Ver y guardar mi comprobante" }).click();
+  await page.getByRole("link", { name: "Ver mi comprobante" }).click();
   await page.getByRole("heading", { level: 1, name: "Comprobante de tu solicitud" }).waitFor();
 }
 
@@ -369,13 +369,14 @@ const captchaScreens: readonly Screen[] = [
   }),
 ];
 
-// It is noon on a weekday in New York, when the phones are answered.
+// It is noon on a weekday in New York, when the phones are answered. The services have the same clock, so that the
+// status and the receipt name the day that the thank-you page names.
 const noon = { TEST_NOW: "2026-11-20T17:00:00Z" };
 const captcha = { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "clave-publica-de-prueba" };
 
 /** Every screen, by the site that has it. */
 export const sitesWithScreens: readonly { all: readonly Screen[]; options: SiteOptions }[] = [
-  { all: screens, options: { site: noon } },
+  { all: screens, options: { site: noon, services: noon } },
   { all: peopleScreens, options: { site: { ...noon, ...peopleVariable } } },
   {
     all: captchaScreens,

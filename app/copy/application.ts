@@ -215,6 +215,7 @@ export const steps = area("steps", {
   required: "Contesta todas las preguntas, menos las que dicen (opcional).",
   progress: "Paso {number} de {count}",
   "progress.last": "Último paso",
+  "progress.part": "Parte {number} de {count}",
   "progress.next": "Sigue: {name}",
   "employment_length.why": "El prestamista se fija en esto.",
   "residence_status.more": "Otra respuesta",
@@ -229,7 +230,7 @@ export const steps = area("steps", {
 
 /**
  * Texts beside the form on a wide screen. A count is the greatest number of questions, because some of them depend on
- * answers. `why.<topic>` says why a step asks what it asks.
+ * answers; the minutes are those of question-count.ts. `why.<topic>` says why a step asks what it asks.
  */
 export const applicationSide = area("applicationSide", {
   heading: "Lo que sigue",
@@ -237,10 +238,8 @@ export const applicationSide = area("applicationSide", {
   now: "aquí vas",
   done: "listo",
   questions: "{count, plural, one {# pregunta} other {# preguntas}}",
-  left: "Después de este paso {count, plural, =0 {no queda ninguna pregunta} one {queda una pregunta} other {quedan # preguntas, o menos}}.",
-  "left.none": "Después de este paso no queda ninguna pregunta.",
-  total:
-    "{count, plural, =0 {No queda ninguna pregunta} one {Queda # pregunta} other {Quedan # preguntas, o menos}}.",
+  left: "{count, plural, =0 {Ya contestaste todo.} one {Te falta una pregunta corta: {minutes}.} other {Te faltan # preguntas cortas, o menos: {minutes}.}}",
+  minutes: "{count, plural, one {un minuto} other {unos # minutos}}",
   contact: "Te contactan",
   "contact.when": "en {days, plural, one {# día hábil} other {# días hábiles}}",
   "why.heading": "¿Por qué lo preguntamos?",
@@ -278,8 +277,8 @@ export const finish = area("finish", {
   heading: "Tu autorización",
   score:
     "¿Baja mi puntaje? Enviar la solicitud, por sí solo, no. Si un prestamista pide tu informe para decidir, puede bajar unos puntos.",
-  "calls.heading": "Llamadas y mensajes (opcional)",
-  "calls.optional": "Puedes enviar tu solicitud sin esta autorización.",
+  "calls.heading": "Llamadas y mensajes",
+  "calls.optional": "Opcional: puedes enviar tu solicitud sin esta autorización.",
   who: "¿Quiénes te llamarían?",
 });
 

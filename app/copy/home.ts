@@ -62,6 +62,8 @@ export const home = area("home", {
     "Haz la cuenta completa con el precio y la tasa que te ofrezcan, no solo el pago mensual.",
   "first.used": "Busco un auto usado",
   "first.used.text": "Elige marca, modelo y año, y llévalos a tu solicitud.",
+  "first.itin": "¿Tienes ITIN?",
+  "first.itin.text": "Así se pide un préstamo con tu número de contribuyente.",
   "close.heading": "¿Empezamos?",
   "close.text":
     "Son cuatro pasos. Si haces una pausa, guardamos tus respuestas 30 minutos, o 7 días si lo pides.",
@@ -76,7 +78,6 @@ export const homeScreen = area("homeScreen", {
   "fact.ssn": "Tu Seguro Social es opcional",
   "fact.calls": "Tú decides si permites llamadas automáticas",
   trust: "Cómo saber que somos nosotros",
-  itin: "¿Tienes ITIN? Así se pide un préstamo",
 });
 
 export const proof = area("proof", {

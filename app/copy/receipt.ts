@@ -4,7 +4,7 @@ import { area } from "./area.ts";
 export const receipt = area("receipt", {
   title: "Comprobante de tu solicitud",
   heading: "Comprobante de tu solicitud",
-  reference: "Número de referencia:",
+  reference: "Número de referencia",
   "keep.heading": "Guarda esta página",
   "keep.text":
     "Guarda el enlace en tus favoritos o imprime la página. Quien tenga el enlace puede verla, así que no lo compartas. La conservamos {years, plural, one {# año} other {# años}} desde el día en que enviaste tu solicitud.",
@@ -33,6 +33,7 @@ export const receipt = area("receipt", {
     "Se lo estamos avisando a quien tiene tu solicitud. Si no contesta, volvemos a intentarlo.",
   "permission.marked": "Tu solicitud quedó marcada, y nuestro equipo lo ve antes de usar tu teléfono.",
   "permission.link": "Retirar mi permiso",
+  "more.heading": "También puedes",
   "data.link": "Quiero retirar mi solicitud o borrar mis datos",
 });
 
@@ -52,7 +53,8 @@ export const noReceipt = area("noReceipt", {
 export const withdrawal = area("withdrawal", {
   title: "Retirar tu permiso para llamadas y mensajes",
   heading: "¿Quieres retirar tu permiso para llamadas y mensajes?",
-  lead: "Lo diste en tu solicitud {reference}. Si lo retiras, esto es lo que pasa:",
+  lead: "Lo diste en esta solicitud. Si lo retiras, esto es lo que pasa:",
+  reference: "Número de referencia",
   "effect.waits": "Si todavía no la hemos entregado, ya no la entregaremos.",
   "effect.delivered":
     "Si ya la entregamos, le avisamos a quien la tiene que no te llame ni te mande mensajes.",

@@ -18,8 +18,16 @@ export const savedWords = area("savedWords", {
     "Queda cifrada en este navegador, sin tu fecha de nacimiento ni tu Seguro Social. Se abre con los últimos cuatro números de tu teléfono.",
 
   "phone.heading": "Guarda tu solicitud 7 días",
-  "phone.lead":
-    "Escribe tu número de teléfono. Con sus últimos cuatro números abrirás tu solicitud, y nadie más que use este teléfono o computadora podrá verla. Nadie te llama por guardarla.",
+  "phone.lead": "Escribe tu número de teléfono. Con sus últimos cuatro números abrirás tu solicitud.",
+  "phone.how": "Cómo la guardamos",
+  "phone.facts": [
+    {
+      id: "browser",
+      text: "Queda cifrada en este navegador, sin tu fecha de nacimiento ni tu Seguro Social.",
+    },
+    { id: "others", text: "Nadie más que use este teléfono o computadora podrá verla." },
+    { id: "calls", text: "Nadie te llama por guardarla." },
+  ],
   phone: "Tu número de teléfono",
   "phone.save": "Guardar y salir",
   "phone.back": "Seguir ahora",

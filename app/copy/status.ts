@@ -17,6 +17,15 @@ export const status = area("status", {
   send: "Ver cómo va",
   "other.heading": "¿Buscas otra solicitud?",
 
+  "now.received": "Ya la tenemos. Falta entregarla.",
+  "now.delivered": "Ya la entregamos. Falta que te contacten.",
+  "now.answered": "Una persona ya la tomó para atenderte.",
+  "stages.heading": "Por dónde va",
+  "stage.pending": "Falta entregarla",
+  "stage.stopped": "No se entregó",
+  "stage.contact": "Te contactan",
+  "stage.permission": "Tu permiso",
+
   "error.heading": "Todavía no podemos mostrarla",
   "problem.unknown": "No encontramos ninguna solicitud con ese número de referencia. Revísalo.",
   "problem.wrong":

@@ -8,14 +8,14 @@ export const thankYou = area("thankYou", {
   "heading.bare": "Aquí no hay ninguna solicitud",
   "reference.label": "Tu número de referencia",
   "reference.note":
-    "Anótalo o toma una captura de pantalla. Con ese número encontramos tu solicitud si nos llamas o nos escribes.",
+    "Anótalo o toma una captura. Con él encontramos tu solicitud si nos llamas o nos escribes.",
   "reference.none":
     "Cada solicitud que recibimos muestra aquí un número de referencia. Si llegaste sin haber enviado una, puedes empezar ahora.",
-  lead: "Tu solicitud quedó guardada y cifrada. No tienes que hacer nada más ni volver a enviarla.",
+  lead: "Quedó guardada y cifrada. No hace falta enviarla otra vez.",
   email:
     "También te mandamos por correo electrónico tu referencia y lo que sigue. Si no lo ves en unos minutos, búscalo entre los mensajes no deseados.",
   "next.heading": "Qué sigue",
-  "next.heading.review": "Qué sigue cuando salga tu solicitud",
+  "next.heading.review": "Qué sigue cuando la enviemos",
   next: [
     {
       id: "delivery",
@@ -25,7 +25,7 @@ export const thankYou = area("thankYou", {
     {
       id: "contact",
       title: "Te contactan",
-      text: "Puede ser por correo electrónico o por teléfono. Aunque no hayas aceptado llamadas automáticas, una persona puede marcarte a mano. Pregunta siempre quién te llama y de qué empresa.",
+      text: "Puede ser por correo o por teléfono. Aunque no hayas aceptado llamadas automáticas, una persona puede marcarte a mano. Pregunta siempre quién te llama y de qué empresa.",
     },
     {
       id: "decision",
@@ -35,15 +35,16 @@ export const thankYou = area("thankYou", {
   ],
   "receipt.heading": "Tu comprobante",
   "receipt.text":
-    "Ahí ves, palabra por palabra, lo que aceptaste. También quién recibió tus datos y cuándo. Si cambias de idea, ahí mismo retiras tu permiso para llamadas y mensajes.",
-  "receipt.link": "Ver y guardar mi comprobante",
-  "data.link": "Quiero retirar mi solicitud o borrar mis datos",
+    "Ahí ves lo que aceptaste y quién recibió tus datos, y retiras tu permiso para llamadas y mensajes.",
+  "receipt.link": "Ver mi comprobante",
+  "later.heading": "Para después",
+  "data.link": "Retirar o borrar mis datos",
   "appointment.heading": "¿Prefieres tener tu cita ya?",
   "appointment.text": "Elige el día y la hora que mejor te queden.",
   "appointment.link": "Agendar mi cita",
   "care.heading": "Cuídate de los engaños",
   "care.text":
-    "Nosotros nunca te pediremos dinero por adelantado, tarjetas de regalo ni la contraseña de tu banco. Si alguien te los pide en nuestro nombre, no se los des.",
+    "Nunca te pediremos dinero por adelantado, tarjetas de regalo ni la contraseña de tu banco. Si alguien te los pide en nuestro nombre, no se los des.",
   "care.link": "Cómo saber que somos nosotros",
   "ready.heading": "Ve juntando estos papeles",
   home: "Volver al inicio",
@@ -56,8 +57,8 @@ export const thankYouWhen = area("thankYouWhen", {
     "Un concesionario o prestamista te contacta en {days, plural, one {# día hábil} other {# días hábiles}}.",
   by: "A más tardar, el {weekday} {date}.",
   heading: "¿Y si nadie te contacta?",
-  call: "Si pasa ese tiempo y nadie te ha contactado, llámanos al {phone} con tu referencia a la mano.",
-  write: "Si pasa ese tiempo y nadie te ha contactado, escríbenos y pon tu referencia.",
+  call: "Si pasa ese tiempo, llámanos al {phone} con tu referencia a la mano.",
+  write: "Si pasa ese tiempo, escríbenos y pon tu referencia.",
   contact: "Escríbenos",
 });
 
@@ -76,15 +77,16 @@ export const thankYouExample = area("thankYouExample", {
   "together.rent": "Renta y pago, al mes",
   "together.mortgage": "Hipoteca y pago, al mes",
   "together.other": "Vivienda y pago, al mes",
-  "together.hint": "{share} de lo que ganas: los prestamistas suelen mirar este porcentaje",
-  note: "Uno de cada diez es solo para el ejemplo, no un consejo. El seguro y la gasolina van aparte.",
+  "together.hint": "{share} de lo que ganas",
+  details: "Cómo hicimos la cuenta",
+  note: "Los prestamistas suelen mirar qué parte de lo que ganas se va en vivienda y auto. Uno de cada diez es solo para el ejemplo, no un consejo. El seguro y la gasolina van aparte.",
   link: "Hacer la cuenta con otros números",
 });
 
 /** The word by which a visitor recognizes a genuine caller (CALLER_WORD). */
 export const securityWord = area("securityWord", {
   label: "Tu palabra de seguridad",
-  note: "Anota también esta palabra. Quien te llame por tu solicitud tiene que saberla: pídesela antes de contestar preguntas. Si no la sabe, cuelga.",
+  note: "Anótala. Quien te llame por tu solicitud tiene que saberla: pídesela antes de contestar preguntas. Si no la sabe, cuelga.",
 });
 
 /** The e-mail to an applicant. Its other texts are those of the page. */
@@ -100,18 +102,18 @@ export const confirmationEmail = area("confirmationEmail", {
 
 /** Ways to save the reference. */
 export const thankYouShare = area("thankYouShare", {
-  heading: "Guarda tu referencia",
+  heading: "Guardar mi referencia",
   share: "Compartir",
-  whatsapp: "Mi referencia por WhatsApp",
-  sms: "Mi referencia por mensaje de texto",
+  whatsapp: "WhatsApp",
+  sms: "Mensaje",
   print: "Imprimir",
   text: "Mi solicitud en {brand}. Número de referencia: {reference}. {phone, select, none {} other {Teléfono: {phone}.}} Mira cómo va: {address}",
 });
 
 /** Texts for an application that is saved and waits for a captcha. */
 export const thankYouReview = area("thankYouReview", {
-  description: "Tu solicitud está guardada, pero todavía no salió. Aquí ves qué falta.",
-  heading: "Guardamos tu solicitud, pero todavía no salió",
+  description: "Tu solicitud está guardada, pero todavía no la enviamos. Aquí ves qué falta.",
+  heading: "Guardamos tu solicitud, pero todavía no la enviamos",
   lead: "La guardamos sellada, con todas tus respuestas. Antes de entregarla a un concesionario o prestamista tenemos que comprobar que la llenó una persona.",
   "step.heading": "Falta un paso: confirma que eres una persona",
   "step.text": "Haz la comprobación y toca el botón. No tienes que volver a llenar nada.",
@@ -145,7 +147,7 @@ export const appointment = area("appointment", {
   "heading.failed": "La agenda no respondió",
   "lead.failed":
     "Tu solicitud está bien guardada. Solo falló la agenda de citas. Prueba otra vez en unos minutos.",
-  reference: "Tu número de referencia es {reference}.",
+  reference: "Tu número de referencia",
   call: "También puedes llamarnos al {phone} y te ayudamos a elegir día y hora.",
   open: "Elegir día y hora",
   look: "Ver si hay citas en línea",

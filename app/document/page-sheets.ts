@@ -1,5 +1,6 @@
 import appStyles from "../app.css?url";
 import about from "../styles/about.css?url";
+import contact from "../styles/contact.css?url";
 import forms from "../styles/families/forms.css?url";
 import landing from "../styles/families/landing.css?url";
 import reading from "../styles/families/reading.css?url";
@@ -7,11 +8,29 @@ import records from "../styles/families/records.css?url";
 import tools from "../styles/families/tools.css?url";
 import glossary from "../styles/glossary.css?url";
 import itin from "../styles/itin.css?url";
+import masthead from "../styles/masthead.css?url";
+import quiz from "../styles/quiz.css?url";
+import road from "../styles/road.css?url";
 import paper from "../styles/sheets.css?url";
 import states from "../styles/states.css?url";
 
 /** The families, in the order in which a page links their stylesheets. */
-const families = { forms, reading, landing, tools, records, about, glossary, itin, states, paper };
+const families = {
+  forms,
+  masthead,
+  reading,
+  landing,
+  road,
+  tools,
+  records,
+  about,
+  glossary,
+  itin,
+  states,
+  paper,
+  contact,
+  quiz,
+};
 
 export type StyleFamily = keyof typeof families;
 

@@ -55,13 +55,12 @@ function FullFooter() {
         </Links>
       </Columns>
       <div className="footer-small">
+        <a className="footer-social" href={brand.socialUrl}>
+          {texts["footer.social"]}
+        </a>
         <p>{texts["footer.notLender"]}</p>
         <p>{texts["footer.disclaimer"]}</p>
-        <p className="footer-line">
-          <span>{texts.copyright(yearValues(site))}</span>
-          <span>{brand.postalAddress}</span>
-          <a href={brand.socialUrl}>{texts["footer.social"]}</a>
-        </p>
+        <p>{`${texts.copyright(yearValues(site))} ${brand.postalAddress}`}</p>
       </div>
     </>
   );
@@ -95,10 +94,11 @@ function ShortFooter({ isFolded }: { isFolded: boolean }) {
         </ul>
       </nav>
       <p className="footer-copyright">
-        {`${texts["copyright.short"](yearValues(site))} · ${brand.postalAddress} · `}
+        <span>{texts["copyright.short"](yearValues(site))}</span>{" "}
         <a href={brand.socialUrl} aria-label={texts["footer.social"]}>
           {brand.socialName}
-        </a>
+        </a>{" "}
+        <span>{brand.postalAddress}</span>
       </p>
     </>
   );

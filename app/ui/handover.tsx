@@ -14,32 +14,52 @@ export function useMoment(timeZone: string): (at: string) => string {
   return (at) => moment(untilValues(Date.parse(at), timeZone));
 }
 
-/** Says when an application was received, and when and to whom it was handed on. The same minute is said once. */
-export function Handover(props: { acceptedAt: string; deliveries: ReportedDeliveries; timeZone: string }) {
+/** An event, and when it happened: `at` is UTC, ISO. */
+type DatedEvent = { event: string; at: string };
+
+/** Returns a function that names the event of a delivery. */
+export function useDeliveryEvent(): (delivery: ReportedDeliveries[number]) => DatedEvent {
   const texts = useTexts(handover);
-  const moment = useMoment(props.timeZone);
-  const rows = props.deliveries.map(({ to, name, at }) => ({
+  return ({ to, name, at }) => ({
     event: to === "destination" && name ? texts.named({ name }) : texts[to],
     at,
-  }));
-  const events = [{ event: texts.received, at: props.acceptedAt }, ...rows];
+  });
+}
+
+/**
+ * Says what happened, and when.
+ * @param props.after The event before, whose minute is not said again.
+ */
+export function HandoverEvent(props: DatedEvent & { after?: DatedEvent | undefined; timeZone: string }) {
+  const { event, at, after } = props;
+  const texts = useTexts(handover);
+  const moment = useMoment(props.timeZone);
+  const isSameMinute = after && moment(after.at) === moment(at);
+  return (
+    <>
+      <strong>{event}</strong>{" "}
+      <time dateTime={at}>
+        <Unbroken text={isSameMinute ? texts.sameMinute : moment(at)} />
+      </time>
+    </>
+  );
+}
+
+/** Says when an application was received, and when and to whom it was handed on. */
+export function Handover(props: { acceptedAt: string; deliveries: ReportedDeliveries; timeZone: string }) {
+  const { received } = useTexts(handover);
+  const eventOf = useDeliveryEvent();
+  const events = [{ event: received, at: props.acceptedAt }, ...props.deliveries.map(eventOf)];
   return (
     <ul className="ticks handover">
-      {events.map(({ event, at }, index) => {
-        const before = events[index - 1];
-        const isSameMinute = before && moment(before.at) === moment(at);
-        return (
-          <li key={`${event} ${at}`}>
-            <Icon name="check" />
-            <span>
-              <strong>{event}</strong>{" "}
-              <time dateTime={at}>
-                <Unbroken text={isSameMinute ? texts.sameMinute : moment(at)} />
-              </time>
-            </span>
-          </li>
-        );
-      })}
+      {events.map((event, index) => (
+        <li key={`${event.event} ${event.at}`}>
+          <Icon name="check" />
+          <span>
+            <HandoverEvent {...event} after={events[index - 1]} timeZone={props.timeZone} />
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

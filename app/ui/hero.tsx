@@ -21,7 +21,7 @@ export function Hero(props: {
           <div>
             {props.eyebrow && <p className="eyebrow">{props.eyebrow}</p>}
             <h1>{props.heading}</h1>
-            <p className="lead">{props.lead}</p>
+            <p className="hero-lead">{props.lead}</p>
           </div>
           <StartForm zipcode={props.zipcode} />
         </div>

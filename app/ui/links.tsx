@@ -4,10 +4,14 @@ import { Icon } from "./icon.tsx";
 import { useLinkTo } from "./page-context.ts";
 import { Unbroken } from "./unbroken.tsx";
 
-type LinkProps = { href: string; children: ReactNode };
+type LinkProps = { href: string; rel?: string | undefined; children: ReactNode };
 
 /** A link within our own pages (see {@link useLinkTo}). */
-export const OwnLink = ({ href, children }: LinkProps) => <a href={useLinkTo()(href)}>{children}</a>;
+export const OwnLink = ({ href, rel, children }: LinkProps) => (
+  <a href={useLinkTo()(href)} rel={rel}>
+    {children}
+  </a>
+);
 
 /** A link in a line of its own. */
 export const LinkLine = (link: LinkProps) => (
@@ -24,13 +28,13 @@ export const ArrowLink = ({ href, children }: LinkProps) => (
   </a>
 );
 
-export type Link = readonly [href: string, name: string];
+export type Link = readonly [href: string, name: string, rel?: string];
 
 export const LinkList = ({ links, className = "" }: { links: readonly Link[]; className?: string }) => (
   <ul className={`link-list ${className}`.trim()}>
-    {links.map(([href, name]) => (
+    {links.map(([href, name, rel]) => (
       <li key={href}>
-        <OwnLink href={href}>
+        <OwnLink href={href} rel={rel}>
           <Unbroken text={name} />
         </OwnLink>
       </li>

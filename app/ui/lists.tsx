@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { homeScreen } from "../copy/home.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { useTexts } from "./page-context.ts";
@@ -22,12 +22,19 @@ export function Steps({
   );
 }
 
-/** Steps that are the stops on a road, which crosses the page. */
-export const Road = ({ heading, steps }: { heading: string } & ComponentProps<typeof Steps>) => (
+/**
+ * Steps that are the stops on a road, which crosses the page.
+ * @param props.children A list of the class `stops`, if its items are not just a title and a text.
+ */
+export const Road = (props: {
+  heading: string;
+  steps?: ComponentProps<typeof Steps>["steps"];
+  children?: ReactNode;
+}) => (
   <section className="road">
     <div className="wrap">
-      <h2>{heading}</h2>
-      <Steps className="stops" steps={steps} />
+      <h2>{props.heading}</h2>
+      {props.steps ? <Steps className="stops" steps={props.steps} /> : props.children}
     </div>
   </section>
 );

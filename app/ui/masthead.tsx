@@ -8,6 +8,7 @@ import { Scene, type SceneName } from "./scene.tsx";
  * every page. The page's `.wrap` comes after it.
  * @param props.scene A scene of 720 by 280 without a sky (workers/build/illustrations/street), because the band is its sky.
  * @param props.trail The breadcrumbs above the heading.
+ * @param props.eyebrow A line above the heading that names what the heading is part of.
  * @param props.children What stands below the lead, such as a search.
  */
 export function Masthead(props: {
@@ -15,13 +16,15 @@ export function Masthead(props: {
   heading: ReactNode;
   lead?: ReactNode;
   trail?: readonly Crumb[];
+  eyebrow?: string | undefined;
   children?: ReactNode;
 }) {
   return (
     <header className="masthead">
       <div className="wrap">
+        {props.trail && <Breadcrumbs trail={props.trail} />}
         <div className="masthead-text">
-          {props.trail && <Breadcrumbs trail={props.trail} />}
+          {props.eyebrow && <p className="eyebrow">{props.eyebrow}</p>}
           <h1>{props.heading}</h1>
           {props.lead && <p className="lead">{props.lead}</p>}
           {props.children}

@@ -73,23 +73,30 @@ export function FailureScreen({ error, isBusy }: { error: unknown; isBusy: boole
   const kind = isBusy ? "busy." : "";
   const lead = texts[`${kind}lead`];
   return (
-    <div className="wrap narrow screen">
+    <div className="wrap screen lost">
       <PageHead title={texts[`${kind}title`]} description={lead} canonical={pathname} robots="noindex" />
-      <h1>{texts[`${kind}heading`]}</h1>
-      <p className="lead">{lead}</p>
-      <p className="actions">
-        {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the page with its query, which may hold a reference */}
-        <a className="button" href="">
-          {texts.again}
-        </a>
-        <a href="/">{texts.home}</a>
-      </p>
-      {!isBusy && (
-        <p className="technical">
-          {texts.code} <strong>{requestId}</strong>
+      <header>
+        <h1>{texts[`${kind}heading`]}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      <div className="lost-search">
+        <Scene name="closed" />
+      </div>
+      <div>
+        <p className="actions">
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the page with its query, which may hold a reference */}
+          <a className="button" href="">
+            {texts.again}
+          </a>
+          <a href="/">{texts.home}</a>
         </p>
-      )}
-      {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
+        {!isBusy && (
+          <p className="technical">
+            {texts.code} <strong>{requestId}</strong>
+          </p>
+        )}
+        {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
+      </div>
     </div>
   );
 }

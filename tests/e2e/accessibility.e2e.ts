@@ -85,10 +85,11 @@ const smallTargets = (page: Page) =>
         height > 1;
       // The skip link is hidden until it has the focus, and the honeypot is hidden because only robots fill it in.
       if (!isSeen || element.closest(".trap, .skip, .default-button") || isInSentence(element)) continue;
-      // In a wide window the footer is a list for a mouse, and links that lead away from an application are small.
+      // In a wide window the footer is a list for a mouse, and links that lead away from a task are small.
       // WCAG 2.2, 2.5.8, requires 24 pixels.
       const isForMouse = innerWidth >= 820 && element.closest(".footer-full");
-      const least = isForMouse ? 31.5 : element.closest(".footer-site, .footer-copyright") ? 24 : 43.5;
+      const isBelowTask = element.closest(".footer-site, .footer-legal, .footer-copyright");
+      const least = isForMouse ? 31.5 : isBelowTask ? 24 : 43.5;
       if (height < least || width < 43.5)
         small.push(`${Math.round(width)}×${Math.round(height)} ${element.outerHTML.slice(0, 100)}`);
     }

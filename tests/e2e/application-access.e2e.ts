@@ -150,9 +150,10 @@ withAndWithoutScripts(() => {
       "contactConsent",
     ]);
     await expect(page.getByText("Último paso")).toBeVisible();
-    expect(await page.locator("progress").evaluate((bar: HTMLProgressElement) => bar.position)).toBeLessThan(
-      1,
-    );
+    // The road is at its end when the application is sent, not before.
+    await expect(page.locator(".stretches > *")).toHaveCount(4);
+    await expect(page.locator(".stretches > .road-done")).toHaveCount(3);
+    await expect(page.locator(".stretches > .road-now")).toHaveCount(1);
   });
 
   test("rare choices are one press away, and stay visible once one of them is chosen", async ({ page }) => {

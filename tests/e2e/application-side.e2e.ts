@@ -26,12 +26,18 @@ withAndWithoutScripts(() => {
   }) => {
     await page.goto("/auto-credito/solicitud2");
     const onePage = page.getByRole("region", { name: "Lo que preguntamos" });
-    await expect(onePage).toContainText(`Quedan ${questionsLeft(sections, {})} preguntas, o menos`);
+    const all = questionsLeft(sections, {});
+    await expect(onePage).toContainText(
+      new RegExp(`Te faltan ${all}\\s+preguntas cortas, o menos: unos 3 minutos`),
+    );
 
     await page.goto(start);
     await expect(step(page)).toContainText("Tus datos");
-    const left = questionsLeft(flows[0].pages.slice(1).flat(), {});
-    await expect(side(page)).toContainText(new RegExp(`quedan ${left}\\s+preguntas, o menos`));
+    await expect(side(page)).toContainText(new RegExp(`Te faltan ${all}\\s+preguntas cortas, o menos`));
+    for (const [index, step] of flows[0].pages.entries())
+      await expect(side(page).getByRole("listitem").nth(index)).toContainText(
+        new RegExp(`${questionsLeft(step, {})}\\s+preguntas`),
+      );
     await expect(page.getByRole("main").getByRole("img")).toHaveCount(0);
 
     await fillContact(page);

@@ -23,6 +23,8 @@ const pagesHere = [
   "states",
   "used-listings",
   "compareOffers",
+  "quiz-1",
+  "contact",
   "affiliate-report-unknown",
   "sem",
   "application-1",

@@ -20,7 +20,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
   }) => {
     const words = await applyWithConsent(page);
     const reference = await expectThanks(page);
-    for (const name of ["Mi referencia por WhatsApp", "Mi referencia por mensaje de texto"]) {
+    for (const name of ["WhatsApp", "Mensaje"]) {
       const address = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
       const text = decodeURIComponent(address.split(/(?:text|body)=/)[1] ?? "");
       expect(text).toContain(reference);
@@ -29,7 +29,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
       );
       expect(text).not.toContain("recibo");
     }
-    await page.getByRole("link", { name: "Ver y guardar mi comprobante" }).click();
+    await page.getByRole("link", { name: "Ver mi comprobante" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comprobante de tu solicitud");
     await expect(page.getByText(reference)).toBeVisible();
     await expect(page.getByRole("blockquote").nth(1)).toHaveText(words);
@@ -60,7 +60,7 @@ test("the share sheet gets the reference where the browser has one", async ({ pa
 
 test("on paper the receipt has the words and the deliveries, and no buttons", async ({ page }) => {
   await applyWithConsent(page);
-  await page.getByRole("link", { name: "Ver y guardar mi comprobante" }).click();
+  await page.getByRole("link", { name: "Ver mi comprobante" }).click();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("blockquote").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Quién recibió tus datos" })).toBeVisible();

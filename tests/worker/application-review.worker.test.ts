@@ -52,7 +52,7 @@ describe("the thank-you page of an application that waits for a captcha", () => 
     const { visitor, id, thanks } = await heldApplication();
     const page = await visitor.get(thanks);
     expect(page.status).toBe(200);
-    expect(page.body).toContain("<title>Guardamos tu solicitud, pero todavía no salió");
+    expect(page.body).toContain("<title>Guardamos tu solicitud, pero todavía no la enviamos");
     expect(page.body).not.toContain(sent);
     expect(page.body).not.toContain("data-conversion");
     expect(referenceIn(page)).not.toBe("");
@@ -85,10 +85,12 @@ describe("the thank-you page of an application that waits for a captcha", () => 
   test("needs no cookie: the form's response says that the application waits, and later the services say so", async () => {
     const { visitor, thanks } = await heldWithoutCookies();
     const page = await visitor.get(thanks);
-    expect(page.body).toContain("Guardamos tu solicitud, pero todavía no salió");
+    expect(page.body).toContain("Guardamos tu solicitud, pero todavía no la enviamos");
     const [bookmark = ""] = thanks.split("&");
     await untilIndexed(site, referenceIn(page), "in review");
-    expect((await visitor.get(bookmark)).body).toContain("Guardamos tu solicitud, pero todavía no salió");
+    expect((await visitor.get(bookmark)).body).toContain(
+      "Guardamos tu solicitud, pero todavía no la enviamos",
+    );
     const released = await visitor.post(bookmark, token("solved elsewhere"));
     expect(released).toMatchObject({ status: 303, location: bookmark });
     expect((await visitor.get(bookmark)).body).toContain(sent);

@@ -97,7 +97,7 @@ const forms: [name: string, send: () => Promise<string>, says: string][] = [
         ...(somebody() as Record<string, string>),
         submission_id: submissionIdIn(page),
       })),
-    "Guardamos tu solicitud, pero todavía no salió",
+    "Guardamos tu solicitud, pero todavía no la enviamos",
   ],
 ];
 
@@ -137,7 +137,7 @@ test("a bookmark with the reference alone shows what the services know of the ap
   const reference = referenceIn(await visitor.get(location));
   await untilIndexed(site, reference, "in review");
   const bookmark = `/auto-credito/thank-you-plain?ref=${reference}`;
-  expect((await get(bookmark)).body).toContain("Guardamos tu solicitud, pero todavía no salió");
+  expect((await get(bookmark)).body).toContain("Guardamos tu solicitud, pero todavía no la enviamos");
   await site.operate(`/leads/${id}/release`, "POST");
   await untilStatus(site, id, "delivered");
   // Once the services know better, their status counts and not the status in the address.

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 import { fromEntriesOf } from "../records.ts";
 import { fieldNames, sections } from "./fields.ts";
-import { questionsLeft } from "./question-count.ts";
+import { minutesFor, questionsLeft } from "./question-count.ts";
 
 test("an empty application asks at most as many questions as the fields that need an answer", () => {
   expect(sections.map((section) => questionsLeft([section], {}))).toEqual([3, 2, 5, 8, 4]);
   expect(questionsLeft(sections, {})).toBe(22);
+});
+
+test("the whole application takes the three minutes that the home page names, and nothing takes none", () => {
+  expect([22, 19, 14, 4, 1].map(minutesFor)).toEqual([3, 3, 2, 1, 1]);
 });
 
 test("a question that an answer makes irrelevant is left out", () => {

@@ -37,7 +37,7 @@ async function contentOf(link: HTMLAnchorElement): Promise<Content> {
   const body = document.createElement("div");
   body.replaceChildren(...document.importNode(article, true).childNodes);
   // The title bar has the title already, and forms and navigation have no place in a modal.
-  for (const part of body.querySelectorAll("h1, form, script, nav")) part.remove();
+  for (const part of body.querySelectorAll("h1, header, form, script, nav")) part.remove();
   for (const anchor of body.querySelectorAll("a")) anchor.target = "_blank";
   return { title: article.querySelector("h1")?.textContent ?? "", body };
 }

@@ -5,8 +5,9 @@ import { organizationOf } from "../../document/organization.ts";
 import { type Person, personPath } from "../../domain/help/people.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { Company } from "../../ui/company.tsx";
-import { ArrowLink, LinkLine } from "../../ui/links.tsx";
+import { ArrowLink, LinkList } from "../../ui/links.tsx";
 import { Crosses, Ticks } from "../../ui/lists.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import { Scene } from "../../ui/scene.tsx";
@@ -20,60 +21,65 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 export default function About({ loaderData: { people, structured } }: Route.ComponentProps) {
   const texts = useTexts(about);
   const helpTexts = useTexts(help);
-  const { site } = usePage();
+  const { brand, applicationLink } = usePage().site;
+  // «Tu Auto es un servicio de Tu Auto, LLC» would say nothing.
+  const isNamedAfterBrand = brand.legalName.startsWith(brand.name);
   return (
-    <div className="wrap screen about">
+    <>
       <PageHead title={texts.title} description={texts.description} />
       <StructuredData json={structured} />
-      <header>
-        <h1>{texts.heading}</h1>
-        <p className="lead">{texts.lead}</p>
-      </header>
-      <Roles />
-      <div className="about-pair">
-        <div>
-          <h2>{texts["do.heading"]}</h2>
-          <Ticks items={Object.values(texts.do)} />
+      <Masthead scene="about-us" heading={texts.heading} lead={texts.lead} />
+      <div className="wrap screen about">
+        <Roles />
+        <div className="about-pair">
+          <section className="card">
+            <h2>{texts["do.heading"]}</h2>
+            <Ticks items={Object.values(texts.do)} />
+          </section>
+          <section className="card">
+            <h2>{texts["not.heading"]}</h2>
+            <Crosses items={Object.values(texts.not)} />
+          </section>
         </div>
-        <div>
-          <h2>{texts["not.heading"]}</h2>
-          <Crosses items={Object.values(texts.not)} />
+        <section className="about-company" aria-label={texts["who.heading"]}>
+          <TeamPhoto />
+          <div>
+            <Company />
+            {!isNamedAfterBrand && <p>{texts["who.text"]}</p>}
+            <LinkList links={[["/contactanos", texts["who.link"]]]} />
+          </div>
+        </section>
+        <People people={people} />
+        <div className="about-pair">
+          <section>
+            {/* The application's link «¿Quiénes son?» leads here. */}
+            <h2 id="quien-recibe">{texts["data.heading"]}</h2>
+            <p>{texts["data.text"]}</p>
+            <Partners names={brand.partners} />
+            <LinkList links={[[brand.privacyUrl, texts["data.link"]]]} />
+          </section>
+          <section>
+            <h2>{texts["money.heading"]}</h2>
+            <p>{texts["money.text"]}</p>
+            <h2>{texts["words.heading"]}</h2>
+            <p>{texts["words.text"]}</p>
+            <LinkList
+              links={[
+                ["/como-trabajamos", texts["words.how"]],
+                ["/temas-de-ayuda", texts["words.link"]],
+              ]}
+            />
+          </section>
         </div>
+        <aside className="act" aria-labelledby="act">
+          <div>
+            <h2 id="act">{helpTexts["act.heading"]}</h2>
+            <p>{helpTexts["act.text"]}</p>
+          </div>
+          <ArrowLink href={applicationLink}>{helpTexts["act.button"]}</ArrowLink>
+        </aside>
       </div>
-      <section className="about-company" aria-label={texts["who.heading"]}>
-        <TeamPhoto />
-        <div>
-          <Company />
-          <p>{texts["who.text"]}</p>
-          <LinkLine href="/contactanos">{texts["who.link"]}</LinkLine>
-        </div>
-      </section>
-      <People people={people} />
-      <div className="about-pair">
-        <div>
-          {/* The application's link «¿Quiénes son?» leads here. */}
-          <h2 id="quien-recibe">{texts["data.heading"]}</h2>
-          <p>{texts["data.text"]}</p>
-          <Partners names={site.brand.partners} />
-          <LinkLine href={site.brand.privacyUrl}>{texts["data.link"]}</LinkLine>
-        </div>
-        <div>
-          <h2>{texts["money.heading"]}</h2>
-          <p>{texts["money.text"]}</p>
-          <h2>{texts["words.heading"]}</h2>
-          <p>{texts["words.text"]}</p>
-          <LinkLine href="/como-trabajamos">{texts["words.how"]}</LinkLine>
-          <LinkLine href="/temas-de-ayuda">{texts["words.link"]}</LinkLine>
-        </div>
-      </div>
-      <aside className="act" aria-labelledby="act">
-        <div>
-          <h2 id="act">{helpTexts["act.heading"]}</h2>
-          <p>{helpTexts["act.text"]}</p>
-        </div>
-        <ArrowLink href={site.applicationLink}>{helpTexts["act.button"]}</ArrowLink>
-      </aside>
-    </div>
+    </>
   );
 }
 

@@ -7,6 +7,8 @@ import { referenceHeaders } from "../../http.ts";
 import { Ticks } from "../../ui/lists.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { RecordTop } from "../../ui/record-top.tsx";
+import { Reference } from "../../ui/reference.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/appointment";
 import { askForSchedulerLink, hasProductBackend, readFundingWay } from "./ace.server.ts";
@@ -66,11 +68,24 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(appointment);
   const income = texts[`income.${aceEmpType || "UNKNOWN"}`];
   return (
-    <div className="wrap narrow screen">
+    <RecordTop
+      scene="status-delivered"
+      card={
+        <Reference
+          label={texts.reference}
+          reference={reference}
+          second={
+            <div>
+              <h2>{texts["bring.heading"]}</h2>
+              <Ticks items={[texts["bring.identity"], income, texts["bring.address"]]} />
+            </div>
+          }
+        />
+      }
+    >
       <PageHead title={texts[`heading.${state}`]} />
       <h1>{texts[`heading.${state}`]}</h1>
       <p className="lead">{texts[`lead.${state}`]}</p>
-      <p>{texts.reference({ reference })}</p>
       {isOpen && (
         <p>
           <Unbroken text={texts.call({ phone })} />
@@ -84,8 +99,6 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
         )}
         <a href={backPath}>{texts.back}</a>
       </p>
-      <h2>{texts["bring.heading"]}</h2>
-      <Ticks items={[texts["bring.identity"], income, texts["bring.address"]]} />
-    </div>
+    </RecordTop>
   );
 }

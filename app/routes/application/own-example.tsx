@@ -4,6 +4,7 @@ import { thankYouExample } from "../../copy/thank-you.ts";
 import { dollars, ratePercent } from "../../domain/dollars.ts";
 import { calculatorPages } from "../../domain/estimate/calculators.ts";
 import type { OwnExample as Example } from "../../domain/estimate/own-example.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { LinkLine } from "../../ui/links.tsx";
 import { dollarRange, loanValues, ratesInWords } from "../../ui/loan-estimate.ts";
 import { useTexts } from "../../ui/page-context.ts";
@@ -15,7 +16,7 @@ import { useTexts } from "../../ui/page-context.ts";
 export function OwnExample({ example }: { example: Example }) {
   const texts = useTexts(thankYouExample);
   const sharedTexts = useTexts(estimate);
-  const { disclosure } = useTexts(affordableTexts);
+  const disclosureTexts = useTexts(affordableTexts);
   const { income, housing, housingKind, car, together, share } = example;
   const { low, high, payment, downPayment, months } = car;
   const values = {
@@ -62,9 +63,16 @@ export function OwnExample({ example }: { example: Example }) {
           </div>
         )}
       </dl>
-      <p className="hint">
-        {disclosure(values)} {texts.note}
-      </p>
+      <p className="hint">{disclosureTexts["disclosure.example"]}</p>
+      <details>
+        <summary>
+          {texts.details}
+          <Icon name="chevron" />
+        </summary>
+        <p className="hint">
+          {disclosureTexts.disclosure(values)} {texts.note}
+        </p>
+      </details>
       <LinkLine href={calculatorPages.affordable.path}>{texts.link}</LinkLine>
     </section>
   );

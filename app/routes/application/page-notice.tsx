@@ -3,6 +3,7 @@ import type { FieldName } from "../../domain/application/fields.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { useTexts } from "../../ui/page-context.ts";
+import { Unbroken } from "../../ui/unbroken.tsx";
 import type { ApplicationTexts } from "./form-context.ts";
 import type { InvalidPage, Problem } from "./respond.server.ts";
 import type { Notice, PageView } from "./view.server.ts";
@@ -26,7 +27,9 @@ export function NoticeBox({ heading, text }: { heading: string; text: string }) 
   return (
     <div className="notice" role="status">
       <h2>{heading}</h2>
-      <p>{text}</p>
+      <p>
+        <Unbroken text={text} />
+      </p>
     </div>
   );
 }

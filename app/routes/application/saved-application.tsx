@@ -31,39 +31,41 @@ export function SavedApplicationScreen({
   const { notice } = view;
   const savedUntil = until(view.until);
   return (
-    <div className="wrap narrow application saved-application">
+    <div className="wrap application saved-application">
       <PageHead title={error ? `Error: ${texts.heading}` : texts.heading} description={texts.heading} />
-      {notice && !error && (
-        <NoticeBox
-          heading={texts[`${notice}.heading`]}
-          text={textWith(texts[`${notice}.text`], { until: savedUntil })}
-        />
-      )}
-      {error && <ErrorSummary heading={texts["error.heading"]} errors={{ last_four: error }} />}
-      <h1 tabIndex={-1}>{texts.heading}</h1>
-      <p className="lead">
-        {notice === "saved" ? "" : `${texts.until({ until: savedUntil })} `}
-        {texts.lead}
-      </p>
-      <form method="post" action={view.action} noValidate className="form">
-        <TextField
-          name="last_four"
-          label={texts.digits}
-          hint={texts["digits.hint"]}
-          error={error}
-          value=""
-          size="short"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-        />
-        <div className="form-buttons">
-          <button type="submit" name="intent" value="unlock" className="button">
-            {texts.open}
-          </button>
-        </div>
-      </form>
-      <section className="saved-others" aria-labelledby="saved-others">
+      <div className="application-main">
+        {notice && !error && (
+          <NoticeBox
+            heading={texts[`${notice}.heading`]}
+            text={textWith(texts[`${notice}.text`], { until: savedUntil })}
+          />
+        )}
+        {error && <ErrorSummary heading={texts["error.heading"]} errors={{ last_four: error }} />}
+        <h1 tabIndex={-1}>{texts.heading}</h1>
+        <p className="lead">
+          {notice === "saved" ? "" : `${texts.until({ until: savedUntil })} `}
+          {texts.lead}
+        </p>
+        <form method="post" action={view.action} noValidate className="form">
+          <TextField
+            name="last_four"
+            label={texts.digits}
+            hint={texts["digits.hint"]}
+            error={error}
+            value=""
+            size="short"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+          />
+          <div className="form-buttons">
+            <button type="submit" name="intent" value="unlock" className="button">
+              {texts.open}
+            </button>
+          </div>
+        </form>
+      </div>
+      <section className="notice saved-others" aria-labelledby="saved-others">
         <h2 id="saved-others">{texts["other.heading"]}</h2>
         <form method="post" action={view.action} className="form-buttons">
           <button type="submit" name="intent" value="delete" className="button button-quiet">

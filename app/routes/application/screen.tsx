@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { application, numberQuestion, questions as questionWords, steps } from "../../copy/application.ts";
 import { applicationErrors, errorText } from "../../copy/application-errors.ts";
 import { income } from "../../copy/income.ts";
@@ -77,7 +78,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
     >
       <PageHead title={hasErrors && !isAsking ? `Error: ${title}` : title} description={texts.description} />
       <div className="application-main">
-        {pages > 1 && <Progress stepTexts={stepTexts} view={view} texts={texts} />}
+        {pages > 1 && <StepProgress stepTexts={stepTexts} view={view} texts={texts} />}
         {view.notice && !invalid && <PageNotice notice={view.notice} view={view} texts={texts} />}
         {invalid && problem && (
           <ProblemNotice
@@ -179,11 +180,12 @@ function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confi
         <FieldError name="template" text={texts["error.heading"]} />
       </template>
       {view.followsMail && <MailNotice />}
-      {sectionsByTopic(sections).map((topicSections, index) => (
+      {sectionsByTopic(sections).map((topicSections, index, { length: count }) => (
         <PageSection
           key={topicSections[0]}
           sections={topicSections}
           isUnderPageHeading={pages > 1 && index === 0}
+          part={pages > 1 ? undefined : { index, count }}
           texts={texts}
         />
       ))}
@@ -215,18 +217,21 @@ const Lead = ({ text }: { text: string | undefined }) => (text ? <p>{text}</p> :
 function PageSection(props: {
   sections: readonly Section[];
   isUnderPageHeading: boolean;
+  /** The section's place on a page that has the whole form. */
+  part: Stretch | undefined;
   texts: ApplicationTexts;
 }) {
-  const { sections, isUnderPageHeading, texts } = props;
+  const { sections, isUnderPageHeading, part, texts } = props;
+  const stepTexts = useTexts(steps);
   const [first = "person"] = sections;
-  if (isUnderPageHeading)
-    return (
-      <div className="form-section">
-        <SectionFields sections={sections} />
-      </div>
-    );
+  if (isUnderPageHeading) return <SectionFields sections={sections} />;
   return (
-    <section className="form-section" aria-label={texts[`${first}.title`]}>
+    <section className="form-part" aria-label={texts[`${first}.title`]}>
+      {part && (
+        <Progress {...part}>
+          <p>{stepTexts["progress.part"]({ number: part.index + 1, count: part.count })}</p>
+        </Progress>
+      )}
       <h2>{texts[`${first}.title`]}</h2>
       <Lead text={first === "finish" ? texts["finish.lead.onePage"] : optionalText(texts, `${first}.lead`)} />
       <SectionFields sections={sections} />
@@ -250,20 +255,36 @@ function ConnectionNotice({ texts }: { texts: ApplicationTexts }) {
   );
 }
 
-/** The bar is full when the application is sent. */
-function Progress(props: { stepTexts: StepTexts; view: PageView; texts: ApplicationTexts }) {
+/** One stretch of the road that an application is. */
+type Stretch = { index: number; count: number };
+
+/** A road with a stretch for each part. Those behind are full, the present one has the road's dashes, the rest is empty. */
+function Progress({ index: current, count, children }: Stretch & { children: ReactNode }) {
+  return (
+    <div className="progress">
+      {children}
+      <div className="stretches" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is its place
+          <i key={index} className={["road-done", "road-now"][Math.sign(index - current) + 1]} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function StepProgress(props: { stepTexts: StepTexts; view: PageView; texts: ApplicationTexts }) {
   const { stepTexts, view, texts } = props;
   const { page, pages, flowPages } = view;
   const name = stepTexts.progress({ number: page + 1, count: pages });
   const next = flowPages[page + 1]?.[0];
   return (
-    <div className="progress">
+    <Progress index={page} count={pages}>
       <p>{next ? name : `${name} · ${stepTexts["progress.last"]}`}</p>
       {next && (
         <p className="progress-next">{stepTexts["progress.next"]({ name: texts[`${next}.title`] })}</p>
       )}
-      <progress value={page + 1} max={pages + 1} aria-hidden="true" />
-    </div>
+    </Progress>
   );
 }
 

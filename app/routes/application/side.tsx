@@ -1,6 +1,6 @@
 import { applicationSide } from "../../copy/application.ts";
 import { type Answers, sectionsByTopic, topicOf } from "../../domain/application/fields.ts";
-import { questionsLeft } from "../../domain/application/question-count.ts";
+import { minutesFor, questionsLeft } from "../../domain/application/question-count.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -17,15 +17,13 @@ export function ApplicationSide({ view, answers, texts }: SideProps) {
   const sideTexts = useTexts(applicationSide);
   const { page, pages, sections, flowPages } = view;
   const [first = "person"] = sections;
-  const isLast = page === pages - 1;
-  const left = questionsLeft(flowPages.slice(page + 1).flat(), answers);
+  const count = questionsLeft(pages > 1 ? flowPages.slice(page).flat() : sections, answers);
   return (
     <section className="application-side" aria-labelledby="side-heading">
       <h2 id="side-heading">{sideTexts[pages > 1 ? "heading" : "heading.onePage"]}</h2>
       <StepList view={view} answers={answers} texts={texts} />
-      <p>
-        {pages === 1 && sideTexts.total({ count: questionsLeft(sections, answers) })}
-        {pages > 1 && (isLast ? sideTexts["left.none"] : sideTexts.left({ count: left }))}
+      <p className="side-left">
+        {sideTexts.left({ count, minutes: sideTexts.minutes({ count: minutesFor(count) }) })}
       </p>
       <h2>{sideTexts["why.heading"]}</h2>
       <p>{sideTexts[pages > 1 ? (`why.${topicOf(first)}` as const) : "why.onePage"]}</p>
@@ -49,6 +47,7 @@ function StepList({ view, answers, texts }: SideProps) {
         const [first = "person"] = part;
         const isDone = pages > 1 && index < page;
         const isNow = pages > 1 && index === page;
+        const title = texts[`${first}.title`];
         const count = questionsLeft(part, answers);
         return (
           <li
@@ -56,16 +55,18 @@ function StepList({ view, answers, texts }: SideProps) {
             className={isDone ? "side-done" : undefined}
             aria-current={isNow ? "step" : undefined}
           >
-            {isDone && <Icon name="check" />}
-            <strong>{texts[`${first}.title`]}</strong> {isNow && <span>{sideTexts.now}</span>}
-            {isDone && <span className="visually-hidden">{sideTexts.done}</span>}
-            {!isDone && !isNow && count > 0 && <span>{sideTexts.questions({ count })}</span>}
+            {isNow ? <strong>{title}</strong> : title} {isNow && <small>{sideTexts.now}</small>}{" "}
+            {isDone ? (
+              <span>{sideTexts.done}</span>
+            ) : (
+              count > 0 && <span>{sideTexts.questions({ count })}</span>
+            )}
           </li>
         );
       })}
       {!isUncovered && (
-        <li>
-          <strong>{sideTexts.contact}</strong> <span>{sideTexts["contact.when"]({ days })}</span>
+        <li className="side-contact">
+          {sideTexts.contact} <span>{sideTexts["contact.when"]({ days })}</span>
         </li>
       )}
     </ol>

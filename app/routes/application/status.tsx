@@ -1,15 +1,19 @@
+import type { ReactNode } from "react";
 import { receipt, withdrawal } from "../../copy/receipt.ts";
-import { status, statusErrors } from "../../copy/status.ts";
+import { handover, status, statusErrors } from "../../copy/status.ts";
 import { textWith } from "../../copy/texts.ts";
 import { referenceHeaders } from "../../http.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { ErrorSummary, useErrorTexts } from "../../ui/form/error-summary.tsx";
 import { TextFields, type TextRow } from "../../ui/form/text-field.tsx";
-import { Handover, useMoment } from "../../ui/handover.tsx";
+import { HandoverEvent, useDeliveryEvent, useMoment } from "../../ui/handover.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Road } from "../../ui/lists.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { RecordTop } from "../../ui/record-top.tsx";
 import { Reference } from "../../ui/reference.tsx";
-import { Scene } from "../../ui/scene.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/status";
 import { type FailedLookup, type FoundApplication, loadStatus, serveStatusForm } from "./status.server.ts";
@@ -28,47 +32,56 @@ const fields: Record<(typeof statusFields)[number], TextRow> = {
 /** Shows what became of an application. The page does not reveal whether, or why, the application is in review. */
 export default function Status({ loaderData, actionData }: Route.ComponentProps) {
   const { timeZone, phone, applicationOfReceipt } = loaderData;
-  const { pathname } = usePage();
   const texts = useTexts(status);
   const failedLookup = actionData?.failedLookup;
   const errors = useErrorTexts(statusFields, failedLookup?.errors, statusErrors);
   const found = actionData ? actionData.found : applicationOfReceipt;
   return (
-    <div className="wrap screen record">
+    <>
       <PageHead
         title={failedLookup ? `Error: ${texts.title}` : texts.title}
         description={texts.description}
       />
-      {failedLookup && <Problem failedLookup={failedLookup} errors={errors} />}
       {found ? (
-        <div className="record-head">
-          <Scene name={`status-${stageOf(found)}`} />
-          <h1>{texts.heading}</h1>
-          <ApplicationStatus found={found} timeZone={timeZone} phone={phone} />
-        </div>
-      ) : (
-        <div className="record-head">
-          <h1>{texts.heading}</h1>
-          <p className="lead">{texts.lead}</p>
-        </div>
-      )}
-      <div className={found && "record-side"}>
-        {found && <h2>{texts["other.heading"]}</h2>}
-        <form method="post" action={pathname} noValidate autoComplete="off" className="form">
-          <TextFields fields={fields} texts={texts} typed={failedLookup?.typed} errors={errors} />
-          <div className="form-buttons">
-            <button type="submit" className={found ? "button button-quiet" : "button"}>
-              {texts.send}
-            </button>
+        <>
+          <RecordTop scene={`status-${stageOf(found)}`} card={<FoundReference found={found} phone={phone} />}>
+            <h1>{texts.heading}</h1>
+            {!found.withdrawnAt && <p className="lead">{texts[`now.${stageOf(found)}`]}</p>}
+          </RecordTop>
+          <Road heading={texts["stages.heading"]}>
+            <Stages found={found} timeZone={timeZone} />
+          </Road>
+          <div className="wrap screen status-other">
+            <h2>{texts["other.heading"]}</h2>
+            <LookupForm />
           </div>
-        </form>
-      </div>
-      {!found && (
-        <div className="record-side">
-          <Scene name="status-received" />
-        </div>
+        </>
+      ) : (
+        <Masthead scene="status-received" heading={texts.heading} lead={texts.lead}>
+          {failedLookup && <Problem failedLookup={failedLookup} errors={errors} />}
+          <LookupForm typed={failedLookup?.typed} errors={errors} isMain />
+        </Masthead>
       )}
-    </div>
+    </>
+  );
+}
+
+/** @param props.isMain Whether the form is what the page is for. */
+function LookupForm(props: {
+  typed?: FailedLookup["typed"] | undefined;
+  errors?: FailedLookup["errors"];
+  isMain?: boolean;
+}) {
+  const texts = useTexts(status);
+  return (
+    <form method="post" action={usePage().pathname} noValidate autoComplete="off" className="form">
+      <TextFields fields={fields} texts={texts} typed={props.typed} errors={props.errors ?? {}} />
+      <div className="form-buttons">
+        <button type="submit" className={props.isMain ? "button" : "button button-quiet"}>
+          {texts.send}
+        </button>
+      </div>
+    </form>
   );
 }
 
@@ -78,44 +91,14 @@ function stageOf({ deliveries }: FoundApplication): "received" | "delivered" | "
   return deliveries.length > 0 ? "delivered" : "received";
 }
 
-function ApplicationStatus({
-  found,
-  timeZone,
-  phone,
-}: {
-  found: FoundApplication;
-  timeZone: string;
-  phone: string;
-}) {
+function FoundReference({ found, phone }: { found: FoundApplication; phone: string }) {
   const texts = useTexts(status);
   const { brand } = usePage().site;
-  const moment = useMoment(timeZone);
-  const { reference, deliveries, withdrawnAt, promise, link } = found;
-  const isDelivered = deliveries.length > 0;
-  const withdrawalTexts = useTexts(withdrawal);
-  const receiptTexts = useTexts(receipt);
-  const promiseText = promise && texts[promise.isLate ? "late" : "promise"](promise.until);
+  const { reference, link } = found;
   return (
     <Reference label={texts.reference} reference={reference}>
-      <Handover {...found} timeZone={timeZone} />
-      {withdrawnAt && (
-        <p>
-          <Unbroken text={texts.withdrawn({ withdrawn: moment(withdrawnAt) })} />
-        </p>
-      )}
-      {withdrawnAt && (
-        <p>{isDelivered ? withdrawalTexts["effect.stays"] : receiptTexts["deliveries.stopped"]}</p>
-      )}
-      {!withdrawnAt && !isDelivered && <p>{texts.nobody}</p>}
-      {promiseText && (
-        <p>
-          <Unbroken text={promiseText} />
-        </p>
-      )}
       {brand.proof.callerWord && <p>{texts.word}</p>}
-      <p className="link-line">
-        {phone ? <ByPhoneText alwaysHasNumber /> : <a href="/contactanos">{texts.contact}</a>}
-      </p>
+      <p>{phone ? <ByPhoneText alwaysHasNumber /> : <a href="/contactanos">{texts.contact}</a>}</p>
       {link && (
         <p className="link-line">
           <a href={link} rel="noreferrer">
@@ -126,6 +109,69 @@ function ApplicationStatus({
     </Reference>
   );
 }
+
+/** The stages as stops on the road: those behind have a check mark, the one ahead a number. */
+function Stages({ found, timeZone }: { found: FoundApplication; timeZone: string }) {
+  const texts = useTexts(status);
+  const { received } = useTexts(handover);
+  const eventOf = useDeliveryEvent();
+  const moment = useMoment(timeZone);
+  const withdrawalTexts = useTexts(withdrawal);
+  const receiptTexts = useTexts(receipt);
+  const { acceptedAt, deliveries, withdrawnAt, promise } = found;
+  const first = { event: received, at: acceptedAt };
+  const isDelivered = deliveries.length > 0;
+  const events = deliveries.filter(({ to }) => to !== "person").map(eventOf);
+  const taken = deliveries.filter(({ to }) => to === "person").map(eventOf);
+  return (
+    <ol className="stops">
+      <Stop isDone>
+        <p>
+          <HandoverEvent {...first} timeZone={timeZone} />
+        </p>
+      </Stop>
+      <Stop isDone={isDelivered}>
+        {events.map((event, index) => (
+          <p key={`${event.event} ${event.at}`}>
+            <HandoverEvent {...event} after={events[index - 1] ?? first} timeZone={timeZone} />
+          </p>
+        ))}
+        {!isDelivered && (
+          <p>
+            <strong>{texts[withdrawnAt ? "stage.stopped" : "stage.pending"]}</strong>{" "}
+            {withdrawnAt ? receiptTexts["deliveries.stopped"] : texts.nobody}
+          </p>
+        )}
+      </Stop>
+      <Stop isDone={taken.length > 0 || withdrawnAt !== ""}>
+        {taken.map((event) => (
+          <p key={event.at}>
+            <HandoverEvent {...event} timeZone={timeZone} />
+          </p>
+        ))}
+        {withdrawnAt ? (
+          <p>
+            <strong>{texts["stage.permission"]}</strong>{" "}
+            <Unbroken text={texts.withdrawn({ withdrawn: moment(withdrawnAt) })} />{" "}
+            {isDelivered && withdrawalTexts["effect.stays"]}
+          </p>
+        ) : (
+          <p>
+            {taken.length === 0 && <strong>{texts["stage.contact"]}</strong>}{" "}
+            {promise && <Unbroken text={texts[promise.isLate ? "late" : "promise"](promise.until)} />}
+          </p>
+        )}
+      </Stop>
+    </ol>
+  );
+}
+
+const Stop = ({ isDone, children }: { isDone: boolean; children: ReactNode }) => (
+  <li className={isDone ? "stop-done" : "stop-ahead"}>
+    {isDone && <Icon name="check" />}
+    {children}
+  </li>
+);
 
 function Problem(props: { failedLookup: FailedLookup; errors: FailedLookup["errors"] }) {
   const texts = useTexts(status);

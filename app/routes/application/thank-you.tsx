@@ -9,12 +9,13 @@ import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { type Captcha, CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { LinkLine } from "../../ui/links.tsx";
-import { Steps, Ticks } from "../../ui/lists.tsx";
+import { type Link, LinkLine, LinkList } from "../../ui/links.tsx";
+import { Road, Ticks } from "../../ui/lists.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { RecordTop } from "../../ui/record-top.tsx";
 import { Reference, SafetyWord } from "../../ui/reference.tsx";
-import { Scene } from "../../ui/scene.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/thank-you";
 import { ContactPromise } from "./contact-promise.tsx";
@@ -28,66 +29,69 @@ export const loader = (route: Route.LoaderArgs) => loadThanks(route);
 export const action = (route: Route.ActionArgs) => serveReleaseForm(route);
 
 export default function ThankYou({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, review, phone } = loaderData;
+  const { reference, review } = loaderData;
   const texts = useTexts(thankYou);
   return (
-    <div className={reference ? "wrap screen record thanks" : "wrap narrow screen thanks"}>
-      {!reference && <WithoutReference />}
-      {reference && (
-        <div className="record-head">
-          {review ? (
-            <InReview {...loaderData} problem={actionData?.problem} />
-          ) : (
-            <>
-              <PageHead title={texts.title} description={texts.description} />
-              <p className="done-mark" aria-hidden="true">
-                <Icon name="check" />
-              </p>
-              <h1>{texts.heading}</h1>
-              {loaderData.promisesContact && <ContactPromise className="lead" by={loaderData.contactBy} />}
-              <p>{texts.lead}</p>
-              {loaderData.confirms && <p>{texts.email}</p>}
-            </>
-          )}
-          <ApplicantReference reference={reference} phone={phone} callerWord={loaderData.callerWord} />
-          {review && (
-            <p className="link-line">
-              <ByPhoneText alwaysHasNumber />
-            </p>
-          )}
-          {!review && <Scene name="thank-you" />}
-        </div>
+    <>
+      {reference ? (
+        <Sent reference={reference} view={loaderData} problem={actionData?.problem} />
+      ) : (
+        <WithoutReference />
       )}
-      <div>
-        <WhatFollows isInReview={review !== ""} phone={loaderData.promisesContact ? phone : undefined} />
-        {reference && <Records receiptLink={loaderData.receiptLink} />}
-        {loaderData.example && <OwnExample example={loaderData.example} />}
+      <Road heading={texts[review ? "next.heading.review" : "next.heading"]} steps={texts.next} />
+      <div className="wrap screen">
         {reference && loaderData.appointmentPath && (
           <div className="appointment">
-            <h2>{texts["appointment.heading"]}</h2>
-            <p>{texts["appointment.text"]}</p>
-            <p className="actions">
-              <a className="button" href={loaderData.appointmentPath}>
-                {texts["appointment.link"]}
-              </a>
-            </p>
+            <div>
+              <h2>{texts["appointment.heading"]}</h2>
+              <p>{texts["appointment.text"]}</p>
+            </div>
+            <a className="button" href={loaderData.appointmentPath}>
+              {texts["appointment.link"]}
+            </a>
           </div>
         )}
-        {reference && <LinkLine href="/opciones-de-privacidad#mis-datos">{texts["data.link"]}</LinkLine>}
-      </div>
-      <div className="record-side">
-        <div className="notice">
-          <h2>{texts["care.heading"]}</h2>
-          <p>{texts["care.text"]}</p>
-          <LinkLine href="/como-saber-que-somos-nosotros">{texts["care.link"]}</LinkLine>
+        {loaderData.promisesContact && <Silence phone={loaderData.phone} />}
+        <div className="record-columns">
+          {loaderData.example && <OwnExample example={loaderData.example} />}
+          {!reference && <Care />}
+          <DocumentsToPrepare />
+          {reference && <Records receiptLink={loaderData.receiptLink} />}
         </div>
-        <DocumentsToPrepare />
-        <p className="actions">
-          <a href="/">{texts.home}</a>
-        </p>
       </div>
       {loaderData.conversionFrame && <div data-conversion={loaderData.conversionFrame} hidden />}
-    </div>
+    </>
+  );
+}
+
+/** Says what happens to the application by when, and gives its reference. */
+function Sent(props: {
+  reference: string;
+  view: Route.ComponentProps["loaderData"];
+  problem: ReleaseProblem | undefined;
+}) {
+  const { reference, view, problem } = props;
+  const texts = useTexts(thankYou);
+  return (
+    <RecordTop
+      card={<ApplicantReference reference={reference} phone={view.phone} callerWord={view.callerWord} />}
+      scene={view.review ? "status-received" : "thank-you"}
+    >
+      {view.review ? (
+        <InReview {...view} problem={problem} />
+      ) : (
+        <>
+          <PageHead title={texts.title} description={texts.description} />
+          <p className="done-mark" aria-hidden="true">
+            <Icon name="check" />
+          </p>
+          <h1>{texts.heading}</h1>
+          {view.promisesContact && <ContactPromise className="lead" by={view.contactBy} />}
+          <p>{texts.lead}</p>
+          {view.confirms && <p>{texts.email}</p>}
+        </>
+      )}
+    </RecordTop>
   );
 }
 
@@ -120,36 +124,36 @@ function InReview(props: {
           </button>
         </form>
       )}
-      <div className={captcha ? "without-script" : undefined}>
-        <p>{texts.person}</p>
-      </div>
+      <p className={captcha ? "without-script" : undefined}>{texts.person}</p>
+      <p>
+        <ByPhoneText alwaysHasNumber />
+      </p>
     </>
   );
 }
 
-/**
- * Says what happens next, and what to do if nobody gets in touch.
- * @param props.phone undefined if the page promises no contact; empty without a telephone number.
- */
-function WhatFollows({ isInReview, phone }: { isInReview: boolean; phone: string | undefined }) {
-  const texts = useTexts(thankYou);
-  const silenceTexts = useTexts(thankYouWhen);
+/** @param props.phone Empty without a telephone number. */
+function Silence({ phone }: { phone: string }) {
+  const texts = useTexts(thankYouWhen);
   return (
-    <>
-      <h2>{texts[isInReview ? "next.heading.review" : "next.heading"]}</h2>
-      <Steps steps={texts.next} />
-      {phone !== undefined && (
-        <div className="thanks-silence">
-          <h2>{silenceTexts.heading}</h2>
-          <p>
-            <Unbroken text={phone ? silenceTexts.call({ phone }) : silenceTexts.write} />
-          </p>
-          <p className="link-line">
-            {phone ? <ByPhoneText /> : <a href="/contactanos">{silenceTexts.contact}</a>}
-          </p>
-        </div>
-      )}
-    </>
+    <section className="silence">
+      <h2>{texts.heading}</h2>
+      <p>
+        <Unbroken text={phone ? texts.call({ phone }) : texts.write} />
+      </p>
+      <p>{phone ? <ByPhoneText /> : <a href="/contactanos">{texts.contact}</a>}</p>
+    </section>
+  );
+}
+
+function Care() {
+  const texts = useTexts(thankYou);
+  return (
+    <section>
+      <h2>{texts["care.heading"]}</h2>
+      <p>{texts["care.text"]}</p>
+      <LinkLine href="/como-saber-que-somos-nosotros">{texts["care.link"]}</LinkLine>
+    </section>
   );
 }
 
@@ -158,32 +162,31 @@ function DocumentsToPrepare() {
   const documentTexts = useTexts(documents);
   const firstDocuments = useTexts(documentsNeeded).filter(({ first }) => first);
   return (
-    <>
+    <section>
       <h2>{texts["ready.heading"]}</h2>
       <Ticks items={firstDocuments.map(({ title }) => title)} />
       <LinkLine href="/lista-de-documentos">{documentTexts["link.full"]}</LinkLine>
-    </>
+    </section>
   );
 }
 
+/** What the applicant may do later. */
 function Records({ receiptLink }: { receiptLink: string }) {
   const texts = useTexts(thankYou);
   const statusTexts = useTexts(statusLink);
   const { pathname } = usePage();
+  const links: Link[] = [
+    [statusPathAt(pathname), statusTexts.here],
+    ["/opciones-de-privacidad#mis-datos", texts["data.link"]],
+    ["/", texts.home],
+  ];
   return (
-    <section className="thanks-records" aria-labelledby={receiptLink ? "comprobante" : undefined}>
-      {receiptLink && (
-        <>
-          <h2 id="comprobante">{texts["receipt.heading"]}</h2>
-          <p>{texts["receipt.text"]}</p>
-          <p>
-            <a className="button button-quiet" href={receiptLink} rel="noreferrer">
-              {texts["receipt.link"]}
-            </a>
-          </p>
-        </>
-      )}
-      <LinkLine href={statusPathAt(pathname)}>{statusTexts.here}</LinkLine>
+    <section className="thanks-records">
+      <h2>{texts[receiptLink ? "receipt.heading" : "later.heading"]}</h2>
+      {receiptLink && <p>{texts["receipt.text"]}</p>}
+      <LinkList
+        links={receiptLink ? [[receiptLink, texts["receipt.link"], "noreferrer"], ...links] : links}
+      />
     </section>
   );
 }
@@ -193,20 +196,21 @@ function WithoutReference() {
   return (
     <>
       <PageHead title={texts["title.bare"]} description={texts.description} />
-      <h1>{texts["heading.bare"]}</h1>
-      <p className="lead">{texts["reference.none"]}</p>
-      <p className="actions">
-        <a className="button" href="/auto-credito/solicitud">
-          {texts.start}
-        </a>
-      </p>
+      <Masthead scene="status-received" heading={texts["heading.bare"]} lead={texts["reference.none"]}>
+        <p className="actions">
+          <a className="button" href="/auto-credito/solicitud">
+            {texts.start}
+          </a>
+          <a href="/">{texts.home}</a>
+        </p>
+      </Masthead>
     </>
   );
 }
 
 /**
- * The applicant's reference, with buttons to share it. The shared text has the reference, our telephone number and the
- * address of the status page, and nothing about the person.
+ * The applicant's reference, with buttons to save it, and the word by which a caller of ours is known. The shared text
+ * has the reference, our telephone number and the address of the status page, and nothing about the person.
  */
 function ApplicantReference(props: { reference: string; phone: string; callerWord: string }) {
   const { reference, phone, callerWord } = props;
@@ -216,10 +220,24 @@ function ApplicantReference(props: { reference: string; phone: string; callerWor
   const address = site.origin + statusPathAt(pathname);
   const sharedText = shareTexts.text({ reference, phone: phone || "none", address }).replace(/ {2,}/g, " ");
   return (
-    <Reference label={texts["reference.label"]} reference={reference}>
+    <Reference
+      label={texts["reference.label"]}
+      reference={reference}
+      second={
+        callerWord ? (
+          <SafetyWord word={callerWord}>
+            <Care />
+          </SafetyWord>
+        ) : (
+          <Care />
+        )
+      }
+    >
       <p>{texts["reference.note"]}</p>
-      {callerWord && <SafetyWord word={callerWord} />}
-      <ul className="share" aria-label={shareTexts.heading}>
+      <p className="reference-label" id="share-label">
+        {shareTexts.heading}
+      </p>
+      <ul className="share" aria-labelledby="share-label">
         {/* The browser code (app/enhance/page-share.ts) shows this button. */}
         <li hidden>
           <button type="button" className="button button-small" data-share={sharedText}>

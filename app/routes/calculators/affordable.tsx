@@ -138,7 +138,9 @@ function CarResult({
           )}
           texts={{ ...sharedTexts, ...texts }}
         />
-        <p className="hint">{(hasOneRate ? texts.disclosureOne : texts.disclosure)(values)}</p>
+        <p className="hint">
+          {texts["disclosure.example"]} {(hasOneRate ? texts.disclosureOne : texts.disclosure)(values)}
+        </p>
       </Result>
       {estimator.calculate(estimatorQuestion).ok && (
         <LinkLine href={addressOf(calculatorPages.estimator.path, estimatorQuestion)}>

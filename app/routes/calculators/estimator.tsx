@@ -8,10 +8,11 @@ import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { ArrowLink, LinkList } from "../../ui/links.tsx";
 import { LoanFields, LoanResultLine, loanDataAttributes, useLoanView } from "../../ui/loan-form.tsx";
 import { LoanResult } from "../../ui/loan-result.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/estimator";
 import { ShareLink } from "./result.tsx";
-import { CalculatorHead, OtherCalculators } from "./screen.tsx";
+import { OtherCalculators } from "./screen.tsx";
 
 const { path } = calculatorPages.estimator;
 
@@ -27,43 +28,45 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
   const loan = useLoanView(question, path);
   const { texts, isValid } = loan;
   return (
-    <div className="wrap screen">
+    <>
       <PageHead
         title={isValid ? texts.title : `Error: ${texts.title}`}
         description={texts.description}
         sharedTitle={texts.title}
       />
-      {!isValid && <ErrorSummary heading={texts["error.heading"]} errors={loan.errors} />}
-      <CalculatorHead heading={texts.heading} lead={texts.lead} />
-      <div className="loan" {...loanDataAttributes(loan, path)}>
-        <form
-          method="get"
-          action={path}
-          noValidate
-          aria-label={texts["form.label"]}
-          className="card loan-form"
-        >
-          <LoanResultLine view={loan} />
-          <LoanFields view={loan} />
-          <button className="button button-quiet" type="submit">
-            {texts.calculate}
-          </button>
-        </form>
-        <div>
-          <LoanResult view={loan} isShown={isValid} />
-          {isValid && <ShareLink link={loan.link} texts={texts} isPageAddress />}
-          <p className="actions">
-            <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
-          </p>
-          <LinkList
-            links={[
-              ["/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual", texts["read.total"]],
-              ["/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr", texts["read.apr"]],
-            ]}
-          />
+      <Masthead scene="calculators" heading={texts.heading} lead={texts.lead} />
+      <div className="wrap screen">
+        {!isValid && <ErrorSummary heading={texts["error.heading"]} errors={loan.errors} />}
+        <div className="loan" {...loanDataAttributes(loan, path)}>
+          <form
+            method="get"
+            action={path}
+            noValidate
+            aria-label={texts["form.label"]}
+            className="card loan-form"
+          >
+            <LoanResultLine view={loan} />
+            <LoanFields view={loan} />
+            <button className="button button-quiet" type="submit">
+              {texts.calculate}
+            </button>
+          </form>
+          <div>
+            <LoanResult view={loan} isShown={isValid} />
+            {isValid && <ShareLink link={loan.link} texts={texts} isPageAddress />}
+            <p className="actions">
+              <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
+            </p>
+            <LinkList
+              links={[
+                ["/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual", texts["read.total"]],
+                ["/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr", texts["read.apr"]],
+              ]}
+            />
+          </div>
         </div>
+        <OtherCalculators current="estimator" />
       </div>
-      <OtherCalculators current="estimator" />
-    </div>
+    </>
   );
 }

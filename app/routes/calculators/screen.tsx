@@ -17,9 +17,9 @@ import { CalculatorFields, type FieldTexts } from "../../ui/calculator-fields.ts
 import { ErrorSummary, errorsInOrder } from "../../ui/form/error-summary.tsx";
 import { LinkList } from "../../ui/links.tsx";
 import { errorText, ResultLine } from "../../ui/loan-form.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Scene } from "../../ui/scene.tsx";
 
 type ScreenTexts = Readonly<Record<"title" | "description" | "lead" | "form.label", string>>;
 
@@ -57,62 +57,54 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   const exampleValues: Readonly<Record<string, string>> = calculator.example;
   const hasExampleRates = ["desde", "hasta"].every((field) => values[field] === exampleValues[field]);
   return (
-    <div className="wrap screen">
+    <>
       <PageHead
         title={outcome.ok ? texts.title : `Error: ${texts.title}`}
         description={texts.description}
         sharedTitle={texts.title}
       />
-      {!outcome.ok && <ErrorSummary heading={sharedTexts["error.heading"]} errors={errors} />}
-      <CalculatorHead heading={siteTexts.of(calculatorNames)[id]} lead={texts.lead} />
-      <div className="loan" data-answers>
-        <form
-          method="get"
-          action={`${calculatorPages[id].path}#resultado`}
-          noValidate
-          aria-label={texts["form.label"]}
-          className="card loan-form"
-        >
-          <div className="loan-fields">
-            <ResultLine isShown={outcome.ok}>{outcome.ok && summary(outcome.result)}</ResultLine>
-            {(isExample || hasExampleRates) && (
-              <p className="note" data-answer="example">
-                {isExample ? sharedTexts.example : siteTexts.of(calculators)["example.rates"]}
-              </p>
-            )}
-            <CalculatorFields
-              rules={calculator.rules}
-              values={question}
-              texts={{ ...sharedTexts, ...texts }}
-              errors={errors}
-            />
-            <p className="hint">{sharedTexts["rates.hint"]}</p>
+      <Masthead scene="calculators" heading={siteTexts.of(calculatorNames)[id]} lead={texts.lead} />
+      <div className="wrap screen">
+        {!outcome.ok && <ErrorSummary heading={sharedTexts["error.heading"]} errors={errors} />}
+        <div className="loan" data-answers>
+          <form
+            method="get"
+            action={`${calculatorPages[id].path}#resultado`}
+            noValidate
+            aria-label={texts["form.label"]}
+            className="card loan-form"
+          >
+            <div className="loan-fields">
+              <ResultLine isShown={outcome.ok}>{outcome.ok && summary(outcome.result)}</ResultLine>
+              {(isExample || hasExampleRates) && (
+                <p className="note" data-answer="example">
+                  {isExample ? sharedTexts.example : siteTexts.of(calculators)["example.rates"]}
+                </p>
+              )}
+              <CalculatorFields
+                rules={calculator.rules}
+                values={question}
+                texts={{ ...sharedTexts, ...texts }}
+                errors={errors}
+              />
+              <p className="hint">{sharedTexts["rates.hint"]}</p>
+            </div>
+            <button className="button button-quiet" type="submit">
+              {sharedTexts.calculate}
+            </button>
+          </form>
+          <div>
+            <div data-answer={outcome.ok ? "result" : undefined}>
+              {outcome.ok && children(outcome.result, isExample)}
+            </div>
+            <LinkList links={links} />
           </div>
-          <button className="button button-quiet" type="submit">
-            {sharedTexts.calculate}
-          </button>
-        </form>
-        <div>
-          <div data-answer={outcome.ok ? "result" : undefined}>
-            {outcome.ok && children(outcome.result, isExample)}
-          </div>
-          <LinkList links={links} />
         </div>
+        <OtherCalculators current={id} />
       </div>
-      <OtherCalculators current={id} />
-    </div>
+    </>
   );
 }
-
-export const CalculatorHead = ({ heading, lead }: { heading: string; lead: string }) => (
-  <header className="beside-scene">
-    <div>
-      <h1>{heading}</h1>
-      <p className="lead">{lead}</p>
-    </div>
-    <Scene name="calculators" />
-  </header>
-);
 
 /**
  * Reads the visitor's numbers, the calculator's "question", from the address. The status is 422 if they have no result.

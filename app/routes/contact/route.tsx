@@ -12,6 +12,7 @@ import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { ErrorSummary, useErrorTexts } from "../../ui/form/error-summary.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { LinkLine } from "../../ui/links.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Reference } from "../../ui/reference.tsx";
@@ -51,60 +52,61 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
   const callErrors = useErrorTexts(callBackFields, call?.errors, callBackErrors);
   const isInvalid = message !== undefined || call !== undefined;
   return (
-    <div className="wrap screen">
+    <>
       <PageHead title={isInvalid ? `Error: ${texts.title}` : texts.title} description={texts.description} />
-      {isInvalid && (
-        <Problem
-          problem={(message ?? call)?.problem}
-          isCall={call !== undefined}
-          errors={{ ...messageErrors, ...callErrors }}
-        />
-      )}
-      <h1>{texts.heading}</h1>
-      <p className="lead">{texts.lead}</p>
-      <div className="contact-columns">
-        <div>
-          <CallChoice />
-          {(view.call.slots.length > 0 || call) && (
+      <Masthead scene="contact" heading={texts.heading} lead={texts.lead} />
+      <div className="wrap screen">
+        {isInvalid && (
+          <Problem
+            problem={(message ?? call)?.problem}
+            isCall={call !== undefined}
+            errors={{ ...messageErrors, ...callErrors }}
+          />
+        )}
+        <div className="contact-columns">
+          <div>
+            <CallChoice />
+            {(view.call.slots.length > 0 || call) && (
+              <FormChoice
+                id={callBackId}
+                icon="clock"
+                heading={callTexts.heading}
+                text={callTexts.lead}
+                isOpen={call !== undefined || (view.call.isOpen && !message)}
+              >
+                <CallBackForm view={view} invalid={call} errors={callErrors} />
+              </FormChoice>
+            )}
             <FormChoice
-              id={callBackId}
-              icon="clock"
-              heading={callTexts.heading}
-              text={callTexts.lead}
-              isOpen={call !== undefined || (view.call.isOpen && !message)}
+              icon="mail"
+              heading={texts["form.heading"]}
+              text={texts["form.text"]}
+              isOpen={message !== undefined}
             >
-              <CallBackForm view={view} invalid={call} errors={callErrors} />
+              <MessageForm view={view} invalid={message} errors={messageErrors} />
             </FormChoice>
-          )}
-          <FormChoice
-            icon="mail"
-            heading={texts["form.heading"]}
-            text={texts["form.text"]}
-            isOpen={message !== undefined}
-          >
-            <MessageForm view={view} invalid={message} errors={messageErrors} />
-          </FormChoice>
-          {!byPhone.link && <Scene name="closed" />}
-        </div>
-        <PhoneSection view={view} />
-        <div className="contact-more">
-          <section aria-labelledby="reference-heading">
-            <h2 id="reference-heading">{waysTexts["reference.heading"]}</h2>
-            <p>{waysTexts.reference}</p>
-            <LinkLine href={pages.status.path}>{useTexts(statusLink).here}</LinkLine>
-          </section>
-          <section aria-labelledby="mail-heading">
-            <h2 id="mail-heading">{texts["mail.heading"]}</h2>
-            <address>
-              {brand.legalName}
-              <br />
-              {brand.postalAddress}
-            </address>
-            <LinkLine href="/opciones-de-privacidad#mis-datos">{waysTexts["request.link"]}</LinkLine>
-          </section>
+            {!byPhone.link && <Scene name="closed" />}
+          </div>
+          <PhoneSection view={view} />
+          <div className="contact-more">
+            <section aria-labelledby="reference-heading">
+              <h2 id="reference-heading">{waysTexts["reference.heading"]}</h2>
+              <p>{waysTexts.reference}</p>
+              <LinkLine href={pages.status.path}>{useTexts(statusLink).here}</LinkLine>
+            </section>
+            <section aria-labelledby="mail-heading">
+              <h2 id="mail-heading">{texts["mail.heading"]}</h2>
+              <address>
+                {brand.legalName}
+                <br />
+                {brand.postalAddress}
+              </address>
+              <LinkLine href="/opciones-de-privacidad#mis-datos">{waysTexts["request.link"]}</LinkLine>
+            </section>
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

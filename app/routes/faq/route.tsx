@@ -3,6 +3,7 @@ import { faq, faqGroups } from "../../copy/faq.ts";
 import { faqThing, structuredData } from "../../domain/seo/structured.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { OwnLink } from "../../ui/links.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
@@ -21,61 +22,62 @@ export default function Faq({ loaderData: { structured } }: Route.ComponentProps
   const texts = useTexts(faq);
   const groups = useTexts(faqGroups);
   return (
-    <div className="wrap screen faq list-beside">
+    <>
       <PageHead title={texts.title} description={texts.description} canonical={canonical} />
       <StructuredData json={structured} />
-      <header className="list-head">
-        <h1>{texts.heading}</h1>
-        <p className="lead">{texts.lead}</p>
-      </header>
-      <nav aria-label={texts["groups.label"]} className="side faq-groups">
-        <ul>
-          {groups.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div>
-        {groups.map(({ id, title, questions }) => (
-          <section key={id} aria-labelledby={id}>
-            <h2 id={id}>{title}</h2>
-            {questions.map((entry) => (
-              <details key={entry.id} className="question-box">
-                <summary>
-                  <h3>{entry.question}</h3>
-                  <Icon name="chevron" />
-                </summary>
-                {/* The target of a link is inside, because a browser opens the details around a target. */}
-                <div id={entry.id}>
-                  <p>{entry.answer}</p>
-                  {entry.more && (
-                    <p>
-                      <OwnLink href={entry.more}>
-                        {entry.read}
-                        <span className="visually-hidden">: {entry.question}</span>
-                      </OwnLink>
-                    </p>
-                  )}
-                </div>
-              </details>
+      <Masthead scene="faq" heading={texts.heading} lead={texts.lead} />
+      <div className="wrap screen">
+        <nav aria-label={texts["groups.label"]}>
+          <ul className="faq-groups">
+            {groups.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
             ))}
-          </section>
-        ))}
-        <aside className="act" aria-labelledby="more">
-          <div>
-            <h2 id="more">{texts["more.heading"]}</h2>
-            <p>{texts["more.text"]}</p>
-          </div>
-          <p className="actions">
-            <a className="button button-quiet" href="/temas-de-ayuda">
-              {texts["more.help"]}
-            </a>
-            <a href="/contactanos">{texts["more.contact"]}</a>
-          </p>
-        </aside>
+          </ul>
+        </nav>
+        <div className="faq">
+          {groups.map(({ id, title, questions }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id}>{title}</h2>
+              <div className="faq-box">
+                {questions.map((entry) => (
+                  <details key={entry.id} className="question-box">
+                    <summary>
+                      <h3>{entry.question}</h3>
+                      <Icon name="chevron" />
+                    </summary>
+                    {/* The target of a link is inside, because a browser opens the details around a target. */}
+                    <div id={entry.id}>
+                      <p>{entry.answer}</p>
+                      {entry.more && (
+                        <p>
+                          <OwnLink href={entry.more}>
+                            {entry.read}
+                            <span className="visually-hidden">: {entry.question}</span>
+                          </OwnLink>
+                        </p>
+                      )}
+                    </div>
+                  </details>
+                ))}
+              </div>
+            </section>
+          ))}
+          <aside className="act" aria-labelledby="more">
+            <div>
+              <h2 id="more">{texts["more.heading"]}</h2>
+              <p>{texts["more.text"]}</p>
+            </div>
+            <p className="actions">
+              <a className="button button-quiet" href="/temas-de-ayuda">
+                {texts["more.help"]}
+              </a>
+              <a href="/contactanos">{texts["more.contact"]}</a>
+            </p>
+          </aside>
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -4,9 +4,10 @@ import { glossary, glossaryFilter } from "../../copy/glossary.ts";
 import type { GlossaryTerm } from "../../copy/glossary-terms.ts";
 import { groupTermsByLetter, termsByEnglishName } from "../../domain/help/glossary.ts";
 import { glossaryThing, structuredData } from "../../domain/seo/structured.ts";
-import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
+import { helpTrail } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { OwnLink } from "../../ui/links.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
@@ -32,40 +33,36 @@ export default function Glossary({ loaderData: { terms, structured } }: Route.Co
   const trail = helpTrail(usePage().texts, { name: texts.crumb, path: canonical });
   const filterTexts = useTexts(glossaryFilter);
   return (
-    <div className="wrap screen help list-beside glossary">
+    <>
       <PageHead title={texts.title} description={texts.description} trail={trail} />
       <StructuredData json={structured} />
-      <header className="list-head">
-        <Breadcrumbs trail={trail} />
-        <h1>{texts.heading}</h1>
-        <p className="lead">{texts.lead({ count })}</p>
-      </header>
-      <div className="word-search">
-        <search className="needs-script glossary-filter">
-          <label htmlFor="palabra">{texts["filter.label"]}</label>
-          <input
-            id="palabra"
-            type="search"
-            autoComplete="off"
-            autoCapitalize="none"
-            data-filter
-            // The browser's code puts the numbers in.
-            data-one={filterTexts.one({ count })}
-            data-shown={filterTexts.shown({ shown: "{shown}", count })}
-            data-none={filterTexts.none}
-          />
-          <p role="status" />
-        </search>
-        <a href="#ingles">{texts["english.heading"]}</a>
-        <nav className="letters wide-side" aria-label={texts.letters}>
-          {letters.map(([letter]) => (
-            <a key={letter} href={`#${idOf(letter)}`}>
-              {letter}
-            </a>
-          ))}
-        </nav>
-      </div>
-      <div>
+      <Masthead scene="glossary" trail={trail} heading={texts.heading} lead={texts.lead({ count })} />
+      <div className="wrap screen">
+        <div className="word-search">
+          <search className="needs-script">
+            <label htmlFor="palabra">{texts["filter.label"]}</label>
+            <input
+              id="palabra"
+              type="search"
+              autoComplete="off"
+              autoCapitalize="none"
+              data-filter
+              // The browser's code puts the numbers in.
+              data-one={filterTexts.one({ count })}
+              data-shown={filterTexts.shown({ shown: "{shown}", count })}
+              data-none={filterTexts.none}
+            />
+            <p role="status" className="hint" />
+          </search>
+          <nav className="letters" aria-label={texts.letters}>
+            {letters.map(([letter]) => (
+              <a key={letter} href={`#${idOf(letter)}`}>
+                {letter}
+              </a>
+            ))}
+            <a href="#ingles">{texts["english.heading"]}</a>
+          </nav>
+        </div>
         {letters.map(([letter, letterTerms]) => (
           <GlossaryPart key={letter} id={idOf(letter)} heading={letter} terms={letterTerms}>
             <dl className="terms">
@@ -95,7 +92,7 @@ export default function Glossary({ loaderData: { terms, structured } }: Route.Co
           </button>
         </p>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -121,7 +118,7 @@ function GlossaryPart(props: {
         <div id={id}>{children}</div>
       </details>
       {terms && (
-        <ul>
+        <ul className="word-list">
           {terms.map((term) => (
             <li key={term.id}>
               <a href={`#${term.id}`}>{term.term}</a>
@@ -152,7 +149,7 @@ function Term({ term, also, read }: { term: GlossaryTerm; also: string; read: st
         )}
       </dd>
       {term.also && (
-        <dd className="also">
+        <dd className="hint">
           {also} {term.also}
         </dd>
       )}

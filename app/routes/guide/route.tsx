@@ -2,6 +2,7 @@ import { guide } from "../../copy/landing.ts";
 import { factsOf } from "../../document/keyed-context.ts";
 import { ArrowLink, LinkLine } from "../../ui/links.tsx";
 import { Ticks } from "../../ui/lists.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { StartForm } from "../../ui/start-form.tsx";
@@ -15,40 +16,44 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 export default function Guide({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(guide);
   return (
-    <div className="wrap screen guide">
+    <>
       <PageHead title={texts.title} description={texts.description} />
-      <article>
-        <h1>{texts.heading}</h1>
-        <p className="lead">{texts.lead}</p>
-        <p className="guide-jump">
-          <ArrowLink href="#guide-panel">{texts["panel.heading"]}</ArrowLink>
-        </p>
-        <h2>{texts["look.heading"]}</h2>
-        <p>{texts["look.text"]}</p>
-        <ReadMore path="/temas-de-ayuda/auto-credito/como-se-calcula-el-puntaje" text={texts["look.more"]} />
-        <h2>{texts["bring.heading"]}</h2>
-        <Ticks items={Object.values(texts.bring)} />
-        <ReadMore
-          path="/temas-de-ayuda/auto-prestamos/documentos-para-solicitar"
-          text={texts["bring.more"]}
-        />
-        <h2>{texts["compare.heading"]}</h2>
-        <p>{texts["compare.text"]}</p>
-        <ReadMore path="/cuanto-costaria" text={texts["compare.more"]} />
-        <h2>{texts["care.heading"]}</h2>
-        <p>{texts["care.text"]}</p>
-        <ReadMore
-          path="/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro"
-          text={texts["care.more"]}
-        />
-      </article>
-      <aside className="guide-panel" aria-labelledby="guide-panel">
-        <h2 id="guide-panel">{texts["panel.heading"]}</h2>
-        <p>{texts["panel.text"]}</p>
-        <StartForm zipcode={loaderData.zipcode} />
-        <p className="guide-who">{texts["panel.who"]}</p>
-      </aside>
-    </div>
+      <Masthead scene="lot" heading={texts.heading} lead={texts.lead} />
+      <div className="wrap screen guide">
+        <article>
+          <p className="guide-jump">
+            <ArrowLink href="#guide-panel">{texts["panel.heading"]}</ArrowLink>
+          </p>
+          <h2>{texts["look.heading"]}</h2>
+          <p>{texts["look.text"]}</p>
+          <ReadMore
+            path="/temas-de-ayuda/auto-credito/como-se-calcula-el-puntaje"
+            text={texts["look.more"]}
+          />
+          <h2>{texts["bring.heading"]}</h2>
+          <Ticks items={Object.values(texts.bring)} />
+          <ReadMore
+            path="/temas-de-ayuda/auto-prestamos/documentos-para-solicitar"
+            text={texts["bring.more"]}
+          />
+          <h2>{texts["compare.heading"]}</h2>
+          <p>{texts["compare.text"]}</p>
+          <ReadMore path="/cuanto-costaria" text={texts["compare.more"]} />
+          <h2>{texts["care.heading"]}</h2>
+          <p>{texts["care.text"]}</p>
+          <ReadMore
+            path="/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro"
+            text={texts["care.more"]}
+          />
+        </article>
+        <aside className="guide-panel" aria-labelledby="guide-panel">
+          <h2 id="guide-panel">{texts["panel.heading"]}</h2>
+          <p>{texts["panel.text"]}</p>
+          <StartForm zipcode={loaderData.zipcode} />
+          <p className="guide-who">{texts["panel.who"]}</p>
+        </aside>
+      </div>
+    </>
   );
 }
 

@@ -11,8 +11,9 @@ import { website } from "../../domain/seo/organization.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { headersForAnswersInUrl } from "../../http.ts";
 import { type PageId, pages } from "../../pages.ts";
-import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
-import { type Link, LinkLine, LinkList } from "../../ui/links.tsx";
+import { helpTrail } from "../../ui/breadcrumbs.tsx";
+import { type Link, LinkLine, LinkList, OwnLink } from "../../ui/links.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import { Picture, pictureFiles } from "../../ui/picture.tsx";
@@ -51,7 +52,7 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
   const { question, results, count, topics } = loaderData;
   const texts = useTexts(help);
   return (
-    <div className="wrap screen help">
+    <>
       <PageHead
         title={loaderData.title}
         description={texts.description}
@@ -59,36 +60,37 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
         {...(question !== "" && { robots: "noindex" })}
       />
       {loaderData.structured && <StructuredData json={loaderData.structured} />}
-      <Breadcrumbs trail={helpTrail(usePage().texts)} />
-      <h1>{texts.heading}</h1>
-      <p className="lead">{texts.lead}</p>
-      <SearchForm question={question} />
-      {question && (
-        <section aria-labelledby="results">
-          <h2 id="results">{texts["search.heading"]}</h2>
-          <p role="status">{count || texts["search.none"]}</p>
-          {results.length > 0 ? (
-            <ul className="results">
-              {results.map(({ title, text, url }) => (
-                <li key={url}>
-                  <a href={url}>{title}</a>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <UsefulArticles topics={topics} />
-          )}
-        </section>
-      )}
-      {results.length === 0 && (
-        <>
-          <Topics topics={topics} />
-          {loaderData.publishedStates.length > 0 && <ByState states={loaderData.publishedStates} />}
-          <SheetIndex />
-        </>
-      )}
-    </div>
+      <Masthead scene="help" trail={helpTrail(usePage().texts)} heading={texts.heading} lead={texts.lead}>
+        <SearchForm question={question} />
+      </Masthead>
+      <div className="wrap screen help">
+        {question && (
+          <section aria-labelledby="results">
+            <h2 id="results">{texts["search.heading"]}</h2>
+            <p role="status">{count || texts["search.none"]}</p>
+            {results.length > 0 ? (
+              <ul className="results">
+                {results.map(({ title, text, url }) => (
+                  <li key={url}>
+                    <a href={url}>{title}</a>
+                    <p>{text}</p>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <UsefulArticles topics={topics} />
+            )}
+          </section>
+        )}
+        {results.length === 0 && (
+          <>
+            <Topics topics={topics} />
+            {loaderData.publishedStates.length > 0 && <ByState states={loaderData.publishedStates} />}
+            <SheetIndex />
+          </>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -165,9 +167,10 @@ function ByState(props: { states: Route.ComponentProps["loaderData"]["publishedS
   return (
     <section aria-labelledby="states">
       <h2 id="states">{texts["help.heading"]}</h2>
-      <p>{texts["help.text"]}</p>
+      <p>
+        {texts["help.text"]} <OwnLink href={`${canonical}/estados`}>{texts["help.all"]}</OwnLink>
+      </p>
       <LinkList className="state-links" links={props.states.map(({ name, path }) => [path, name])} />
-      <LinkLine href={`${canonical}/estados`}>{texts["help.all"]}</LinkLine>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { structuredData } from "../../domain/seo/structured.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ArrowLink, LinkLine } from "../../ui/links.tsx";
+import { ArrowLink, OwnLink } from "../../ui/links.tsx";
 import { Road } from "../../ui/lists.tsx";
 import { useLinkTo, usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
@@ -31,6 +31,7 @@ const firstSteps = [
   { id: "first.quiz", icon: "list", path: "/quiz/special-finance" },
   { id: "first.estimator", icon: "calculator", path: "/cuanto-costaria" },
   { id: "first.used", icon: "car", path: "/used-listings" },
+  { id: "first.itin", icon: "card", path: "/temas-de-ayuda/itin" },
 ] as const;
 
 /** Loads the structured data that tells search engines who we are and what this site is. */
@@ -70,13 +71,19 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
                 <Icon name={icon} />
                 <div>
                   <h3>{texts[`trust.${id}`]}</h3>
-                  <p className="hint">{texts[`trust.${id}.text`]}</p>
+                  <p className="hint">
+                    {texts[`trust.${id}.text`]}
+                    {id === "promise" && (
+                      <>
+                        {" "}
+                        <OwnLink href="/como-saber-que-somos-nosotros">{screenTexts.trust}</OwnLink>
+                      </>
+                    )}
+                  </p>
                 </div>
               </li>
             ))}
           </ul>
-          <LinkLine href="/como-saber-que-somos-nosotros">{screenTexts.trust}</LinkLine>
-          <LinkLine href="/temas-de-ayuda/itin">{screenTexts.itin}</LinkLine>
         </section>
         <section className="first">
           <h2>{texts["first.heading"]}</h2>

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { configContext, contentContext } from "../../context.ts";
 import { about } from "../../copy/about.ts";
 import { howWeWork } from "../../copy/how-we-work.ts";
 import { correctionsIn } from "../../domain/help/articles.ts";
 import { LinkLine } from "../../ui/links.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
@@ -21,42 +23,57 @@ export default function HowWeWork({ loaderData: { corrections, hasPeople } }: Ro
   const texts = useTexts(howWeWork);
   const earning = useTexts(about)["money.text"];
   return (
-    <div className="wrap narrow screen">
+    <>
       <PageHead title={texts.title} description={texts.description} />
-      <h1>{texts.heading}</h1>
-      <p className="lead">{texts.lead}</p>
-      <h2>{texts["money.heading"]}</h2>
-      <p>{earning}</p>
-      <p>{texts["money.guides"]}</p>
-      <h2>{texts["topics.heading"]}</h2>
-      <p>{texts["topics.text"]}</p>
-      <LinkLine href="/temas-de-ayuda">{texts["topics.link"]}</LinkLine>
-      <h2>{texts["sources.heading"]}</h2>
-      <p>{texts["sources.text"]}</p>
-      <p>{texts["sources.list"]}</p>
-      <p>{texts["sources.examples"]}</p>
-      <p className="note">{texts["sources.advice"]}</p>
-      <h2>{texts["who.heading"]}</h2>
-      <p>
-        {texts["who.text"]} {hasPeople && texts["who.people"]}
-      </p>
-      <LinkLine href="/quienes-somos">{texts["who.link"]}</LinkLine>
-      <h2 id="correcciones">{texts["correct.heading"]}</h2>
-      <p>{texts["correct.tell"]}</p>
-      <p>{texts["correct.what"]}</p>
-      <p className="actions">
-        <a className="button button-quiet" href="/contactanos">
-          {texts["correct.link"]}
-        </a>
-      </p>
-      {corrections.length > 0 && (
-        <>
-          <h2>{texts["changes.heading"]}</h2>
-          <p>{texts["changes.lead"]}</p>
-          <Corrections corrections={corrections} />
-        </>
-      )}
-    </div>
+      <Masthead scene="street" heading={texts.heading} lead={texts.lead} />
+      <div className="wrap screen">
+        <Part heading={texts["money.heading"]}>
+          <p>{earning}</p>
+          <p>{texts["money.guides"]}</p>
+        </Part>
+        <Part heading={texts["topics.heading"]}>
+          <p>{texts["topics.text"]}</p>
+          <LinkLine href="/temas-de-ayuda">{texts["topics.link"]}</LinkLine>
+        </Part>
+        <Part heading={texts["sources.heading"]}>
+          <p>{texts["sources.text"]}</p>
+          <p>{texts["sources.list"]}</p>
+          <p>{texts["sources.examples"]}</p>
+          <p className="note">{texts["sources.advice"]}</p>
+        </Part>
+        <Part heading={texts["who.heading"]}>
+          <p>
+            {texts["who.text"]} {hasPeople && texts["who.people"]}
+          </p>
+          <LinkLine href="/quienes-somos">{texts["who.link"]}</LinkLine>
+        </Part>
+        <Part heading={texts["correct.heading"]} id="correcciones">
+          <p>{texts["correct.tell"]}</p>
+          <p>{texts["correct.what"]}</p>
+          <p className="actions">
+            <a className="button button-quiet" href="/contactanos">
+              {texts["correct.link"]}
+            </a>
+          </p>
+        </Part>
+        {corrections.length > 0 && (
+          <Part heading={texts["changes.heading"]}>
+            <p>{texts["changes.lead"]}</p>
+            <Corrections corrections={corrections} />
+          </Part>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A part of the page. Where there is room, its heading stands beside it. */
+function Part({ heading, id, children }: { heading: string; id?: string; children: ReactNode }) {
+  return (
+    <section className="part">
+      <h2 id={id}>{heading}</h2>
+      <div>{children}</div>
+    </section>
   );
 }
 

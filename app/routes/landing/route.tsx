@@ -4,6 +4,7 @@ import { factsOf } from "../../document/keyed-context.ts";
 import { visitMoments } from "../../domain/visit/ads-conversion.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { Hero } from "../../ui/hero.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Road, Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -26,20 +27,23 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       <Hero heading={texts.heading} lead={texts.lead} zipcode={loaderData.zipcode} scene="sem" />
       <Road heading={texts["next.heading"]} steps={texts.next} />
       <div className="band band-tinted">
-        <div className="wrap columns landing-rest">
-          <section>
+        <div className="wrap landing-rest">
+          <section className="card">
             <h2>{texts["trust.heading"]}</h2>
             <Ticks items={Object.values(texts.trust)} />
           </section>
-          <section>
+          <section className="card">
             <h2>{texts["who.heading"]}</h2>
             <p>{texts["who.text"]}</p>
-            {isOpen && (
-              <p>
-                <ByPhoneText />
-              </p>
-            )}
           </section>
+          {isOpen && (
+            <p className="card">
+              <Icon name="phone" />
+              <span>
+                <ByPhoneText />
+              </span>
+            </p>
+          )}
         </div>
       </div>
       {loaderData.viewFrame && <div data-told={loaderData.viewFrame} hidden />}

@@ -8,6 +8,8 @@ import { draftIdleLimit, draftLifetime } from "../../domain/application/draft.ts
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { savedLifetime } from "../../domain/privacy/cookies.ts";
 import { platformDays, requestTerms } from "../../domain/privacy/request-terms.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
@@ -27,36 +29,40 @@ export function LegalArticle(props: {
   const { contents } = useTexts(screens);
   const { updated } = useTexts(legalFrame);
   return (
-    <article className="wrap screen legal list-beside">
+    <article className="legal">
       {head || <PageHead title={page.title} description={page.description} />}
-      {/* There is no header element, because the document opens in a modal too, whose banner is another header. */}
-      <div className="list-head">
-        <h1>{page.title}</h1>
-        <p className="hint">{updated({ date: longDate(legalUpdated) })}</p>
-      </div>
-      <nav className="side wide-side" aria-labelledby="contents">
-        <h2 id="contents">{contents}</h2>
-        <ol>
-          {page.sections.map(({ id, heading }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
-            </li>
+      <Masthead scene="street" heading={page.title} />
+      <div className="wrap screen list-beside">
+        <nav className="side" aria-label={contents}>
+          <details className="toc">
+            <summary>
+              {contents}
+              <Icon name="chevron" />
+            </summary>
+            <ol>
+              {page.sections.map(({ id, heading }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{heading}</a>
+                </li>
+              ))}
+            </ol>
+          </details>
+        </nav>
+        <div>
+          <p className="hint">{updated({ date: longDate(legalUpdated) })}</p>
+          {before}
+          {page.sections.map(({ id, heading, paragraphs }) => (
+            <section key={id} id={id}>
+              <h2>{heading}</h2>
+              {Object.entries(paragraphs).map(([paragraphId, paragraph]) => (
+                <p key={paragraphId}>
+                  <Unbroken text={textWith(paragraph, props.values)} />
+                </p>
+              ))}
+            </section>
           ))}
-        </ol>
-      </nav>
-      <div>
-        {before}
-        {page.sections.map(({ id, heading, paragraphs }) => (
-          <section key={id} id={id}>
-            <h2>{heading}</h2>
-            {Object.entries(paragraphs).map(([paragraphId, paragraph]) => (
-              <p key={paragraphId}>
-                <Unbroken text={textWith(paragraph, props.values)} />
-              </p>
-            ))}
-          </section>
-        ))}
-        {children}
+          {children}
+        </div>
       </div>
     </article>
   );

@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { ArrowLink, LinkList } from "../../ui/links.tsx";
 import { LoanFields, LoanResultLine, loanDataAttributes, useLoanView } from "../../ui/loan-form.tsx";
 import { LoanResult } from "../../ui/loan-result.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picker } from "../../ui/picker.tsx";
@@ -25,47 +26,48 @@ export default function Listings({ loaderData: view, actionData: invalid }: Rout
   const errors = { ...loan.errors, ...(invalid ? { zipcode: texts["zipcode.format"] } : {}) };
   const hasErrors = Object.keys(errors).length > 0;
   return (
-    <div className="wrap screen listings">
+    <>
       <PageHead title={hasErrors ? `Error: ${texts.title}` : texts.title} description={texts.description} />
-      {hasErrors && <ErrorSummary heading={texts["error.heading"]} errors={errors} />}
-      <h1>{texts.heading}</h1>
-      <p className="lead">{texts.lead}</p>
-      <form method="get" action={path} noValidate aria-label={texts["form.label"]}>
-        {view.picker ? (
-          <section className="card listings-choose">
-            <h2>{texts["choose.heading"]}</h2>
-            <Picker
-              {...pickerOptions}
-              cells={view.picker.cells}
-              chosen={view.picker.chosen}
-              submitLabel={texts["choose.show"]}
-            />
-          </section>
-        ) : (
-          <p className="note">{texts.unavailable}</p>
-        )}
-        <BodyTypes />
-        <div className="loan" {...loanDataAttributes(loan, path)}>
-          <section className="card loan-form">
-            <h2>{texts["loan.heading"]}</h2>
-            <p>{texts["loan.lead"]}</p>
-            <LoanResultLine view={loan} />
-            <LoanFields view={loan} />
-            <button className="button button-quiet" type="submit">
-              {texts.calculate}
-            </button>
-          </section>
-          <LoanResult view={loan} isShown={loan.isValid} isEarly={!view.hasQuestion} />
-        </div>
-      </form>
-      <Start view={view} invalid={invalid} />
-      <LinkList
-        links={[
-          ["/temas-de-ayuda/comprar-un-carro/revisar-un-carro-usado", texts["read.inspect"]],
-          ["/temas-de-ayuda/comprar-un-carro/guia-del-comprador", texts["read.guide"]],
-        ]}
-      />
-    </div>
+      <Masthead scene="lot" heading={texts.heading} lead={texts.lead} />
+      <div className="wrap screen listings">
+        {hasErrors && <ErrorSummary heading={texts["error.heading"]} errors={errors} />}
+        <form method="get" action={path} noValidate aria-label={texts["form.label"]}>
+          {view.picker ? (
+            <section className="card listings-choose">
+              <h2>{texts["choose.heading"]}</h2>
+              <Picker
+                {...pickerOptions}
+                cells={view.picker.cells}
+                chosen={view.picker.chosen}
+                submitLabel={texts["choose.show"]}
+              />
+            </section>
+          ) : (
+            <p className="note">{texts.unavailable}</p>
+          )}
+          <BodyTypes />
+          <div className="loan" {...loanDataAttributes(loan, path)}>
+            <section className="card loan-form">
+              <h2>{texts["loan.heading"]}</h2>
+              <p>{texts["loan.lead"]}</p>
+              <LoanResultLine view={loan} />
+              <LoanFields view={loan} />
+              <button className="button button-quiet" type="submit">
+                {texts.calculate}
+              </button>
+            </section>
+            <LoanResult view={loan} isShown={loan.isValid} isEarly={!view.hasQuestion} />
+          </div>
+        </form>
+        <Start view={view} invalid={invalid} />
+        <LinkList
+          links={[
+            ["/temas-de-ayuda/comprar-un-carro/revisar-un-carro-usado", texts["read.inspect"]],
+            ["/temas-de-ayuda/comprar-un-carro/guia-del-comprador", texts["read.guide"]],
+          ]}
+        />
+      </div>
+    </>
   );
 }
 

@@ -8,8 +8,8 @@ import { articlesOf } from "../../domain/help/articles.ts";
 import { findPerson, languageName, type Person, personPath } from "../../domain/help/people.ts";
 import { profilePage, structuredData } from "../../domain/seo/structured.ts";
 import { cachePolicy } from "../../http.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { LinkList } from "../../ui/links.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
@@ -39,7 +39,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
   const { name, role } = person;
   const texts = useTexts(personArea);
   return (
-    <div className="wrap narrow screen help">
+    <>
       <PageHead
         title={texts.title({ name, role })}
         description={texts.description({ name })}
@@ -47,36 +47,36 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
         trail={trail}
       />
       <StructuredData json={structured} />
-      <Breadcrumbs trail={trail} />
-      <h1>{name}</h1>
-      <p className="lead">{role}</p>
-      {person.photo && (
-        <img
-          className="person-photo"
-          src={person.photo}
-          alt={texts["photo.alt"]({ name })}
-          width="240"
-          height="240"
-          decoding="async"
-        />
-      )}
-      {person.biography.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      <h2>{texts["knows.heading"]}</h2>
-      <ul>
-        {person.knows.map((subject) => (
-          <li key={subject}>{subject}</li>
+      <Masthead scene="help" trail={trail} heading={name} lead={role} />
+      <div className="wrap narrow screen">
+        {person.photo && (
+          <img
+            className="person-photo"
+            src={person.photo}
+            alt={texts["photo.alt"]({ name })}
+            width="240"
+            height="240"
+            decoding="async"
+          />
+        )}
+        {person.biography.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
         ))}
-      </ul>
-      <h2>{texts["languages.heading"]}</h2>
-      <p>
-        {capitalized(getIntl().formatList(person.languages.flatMap((code) => languageName(code) ?? [])))}.
-      </p>
-      <OtherProfiles person={person} heading={texts["same.heading"]} />
-      <Articles heading={texts["wrote.heading"]} articles={wrote} />
-      <Articles heading={texts["reviewed.heading"]} articles={reviewed} />
-    </div>
+        <h2>{texts["knows.heading"]}</h2>
+        <ul>
+          {person.knows.map((subject) => (
+            <li key={subject}>{subject}</li>
+          ))}
+        </ul>
+        <h2>{texts["languages.heading"]}</h2>
+        <p>
+          {capitalized(getIntl().formatList(person.languages.flatMap((code) => languageName(code) ?? [])))}.
+        </p>
+        <OtherProfiles person={person} heading={texts["same.heading"]} />
+        <Articles heading={texts["wrote.heading"]} articles={wrote} />
+        <Articles heading={texts["reviewed.heading"]} articles={reviewed} />
+      </div>
+    </>
   );
 }
 

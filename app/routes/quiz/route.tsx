@@ -4,9 +4,9 @@ import { headersForAnswersInUrl } from "../../http.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ArrowLink, OwnLink } from "../../ui/links.tsx";
 import { Ticks } from "../../ui/lists.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Scene } from "../../ui/scene.tsx";
 import type { Route } from "./+types/route";
 import { loadQuiz } from "./quiz.server.ts";
 
@@ -17,11 +17,7 @@ export const loader = (route: Route.LoaderArgs) => loadQuiz(route);
 type View = Route.ComponentProps["loaderData"];
 
 export default function Quiz({ loaderData: view }: Route.ComponentProps) {
-  return (
-    <div className={`wrap screen quiz ${view.kind === "question" ? "beside-scene" : "with-side"}`}>
-      {view.kind === "question" ? <QuestionPage view={view} /> : <Result view={view} />}
-    </div>
-  );
+  return view.kind === "question" ? <QuestionPage view={view} /> : <Result view={view} />;
 }
 
 function QuestionPage({ view }: { view: View & { kind: "question" } }) {
@@ -35,32 +31,37 @@ function QuestionPage({ view }: { view: View & { kind: "question" } }) {
         sharedTitle={texts.title}
         {...(view.number > 1 && { robots: "noindex" })}
       />
-      {view.number === 1 && <p className="eyebrow">{texts.title}</p>}
-      <div className="progress">
-        <p>{progress}</p>
-        <progress value={view.number} max={view.count} aria-hidden="true" />
-      </div>
-      <h1>{view.question}</h1>
-      {view.number === 1 && <p className="lead">{texts["first.lead"]}</p>}
-      <ul className="quiz-choices" aria-label={texts["choices.label"]}>
-        {view.choices.map(({ text, path, isChosen }) => (
-          <li key={path}>
-            <a className="quiz-choice" href={path} aria-current={isChosen || undefined}>
-              {text}
-              <Icon name={isChosen ? "check" : "arrow"} />
+      <Masthead
+        scene="quiz"
+        eyebrow={view.number === 1 ? texts.title : undefined}
+        heading={view.question}
+        lead={view.number === 1 ? texts["first.lead"] : undefined}
+      >
+        <div className="progress">
+          <p>{progress}</p>
+          <progress value={view.number} max={view.count} aria-hidden="true" />
+        </div>
+      </Masthead>
+      <div className="wrap screen quiz">
+        <ul className="quiz-choices" aria-label={texts["choices.label"]}>
+          {view.choices.map(({ text, path, isChosen }) => (
+            <li key={path}>
+              <a className="quiz-choice" href={path} aria-current={isChosen || undefined}>
+                {text}
+                <Icon name={isChosen ? "check" : "arrow"} />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {view.backPath && (
+          <p>
+            <a className="quiz-back" href={view.backPath}>
+              <Icon name="back" />
+              {texts.back}
             </a>
-          </li>
-        ))}
-      </ul>
-      <Scene name="quiz" />
-      {view.backPath && (
-        <p>
-          <a className="quiz-back" href={view.backPath}>
-            <Icon name="back" />
-            {texts.back}
-          </a>
-        </p>
-      )}
+          </p>
+        )}
+      </div>
     </>
   );
 }
@@ -70,36 +71,41 @@ function Result({ view }: { view: View & { kind: "result" } }) {
   const texts = useTexts(quizResult);
   const homeTexts = useTexts(home);
   const { applicationLink } = usePage().site;
+  const isEarly = outcome === "prepare";
+  const whatToHave = (
+    <aside className="side" aria-labelledby="ready">
+      <h2 id="ready">{homeTexts["ready.heading"]}</h2>
+      <Ticks items={Object.values(homeTexts.ready)} />
+      {isEarly ? (
+        <a href={applicationLink}>{texts["apply.later"]}</a>
+      ) : (
+        <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
+      )}
+    </aside>
+  );
   return (
     <>
       <PageHead title={texts.title} description={texts.description} robots="noindex" />
-      <header>
-        <h1>{texts[`${outcome}.heading`]}</h1>
-        <p className="lead">{texts[`${outcome}.text`]}</p>
-      </header>
-      {outcome !== "prepare" && (
-        <aside className="side quiz-start" aria-labelledby="ready">
-          <h2 id="ready">{homeTexts["ready.heading"]}</h2>
-          <Ticks items={Object.values(homeTexts.ready)} />
-          <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
-        </aside>
-      )}
-      <div>
-        <h2>{texts["advice.heading"]}</h2>
-        {view.advice.length === 0 && <p>{texts["advice.none"]}</p>}
-        <ol className="steps">
-          {view.advice.map(({ text, link, path }) => (
-            <li key={text}>
-              <p>{text}</p>
-              <OwnLink href={path}>{link}</OwnLink>
-            </li>
-          ))}
-        </ol>
-        <p className="note">{texts.note}</p>
-        <p className="actions">
-          {outcome === "prepare" && <a href={applicationLink}>{texts["apply.later"]}</a>}
-          <a href={view.startPath}>{texts.again}</a>
-        </p>
+      <Masthead scene="quiz" heading={texts[`${outcome}.heading`]} lead={texts[`${outcome}.text`]} />
+      <div className="wrap screen with-side quiz-result">
+        {!isEarly && whatToHave}
+        <div>
+          <h2>{texts["advice.heading"]}</h2>
+          {view.advice.length === 0 && <p>{texts["advice.none"]}</p>}
+          <ol className="steps">
+            {view.advice.map(({ text, link, path }) => (
+              <li key={text}>
+                <p>{text}</p>
+                <OwnLink href={path}>{link}</OwnLink>
+              </li>
+            ))}
+          </ol>
+          <p className="note">{texts.note}</p>
+          <p className="link-line">
+            <a href={view.startPath}>{texts.again}</a>
+          </p>
+        </div>
+        {isEarly && whatToHave}
       </div>
     </>
   );

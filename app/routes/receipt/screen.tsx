@@ -6,10 +6,11 @@ import { canWithdraw, type ReceiptResponse } from "../../domain/contract/receipt
 import { pages } from "../../pages.ts";
 import { Handover, useMoment } from "../../ui/handover.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { LinkLine } from "../../ui/links.tsx";
+import { LinkList } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { SafetyWord } from "../../ui/reference.tsx";
+import { RecordTop } from "../../ui/record-top.tsx";
+import { Reference, SafetyWord } from "../../ui/reference.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
 /** Shows who received the data and when, and the consents in the words that the applicant saw. */
@@ -25,79 +26,87 @@ export function ReceiptScreen(props: {
   const texts = useTexts(receiptTexts);
   const statusTexts = useTexts(statusLink);
   return (
-    <div className="wrap screen record receipt">
+    <>
       <PageHead title={texts.title} />
-      <div className="record-head">
+      <RecordTop
+        card={
+          <Reference
+            label={texts.reference}
+            reference={receipt.reference}
+            second={callerWord && <SafetyWord word={callerWord} />}
+          >
+            <p className="hint">{statusTexts.known}</p>
+          </Reference>
+        }
+      >
         <h1>{texts.heading}</h1>
-        <p>
-          {texts.reference} <strong className="unbroken">{receipt.reference}</strong>
-        </p>
         <h2 id="entregas">{texts["deliveries.heading"]}</h2>
         <p>{state === "delivered" ? texts["deliveries.text"] : texts[`deliveries.${state}`]}</p>
         <Handover acceptedAt={receipt.acceptedAt} deliveries={deliveries} timeZone={timeZone} />
-        <p className="hint">{statusTexts.known}</p>
-        <LinkLine href={pages.status.path}>{statusTexts.here}</LinkLine>
-      </div>
-      <div className="record-side">
-        {callerWord && (
-          <div className="reference">
-            <SafetyWord word={callerWord} />
-          </div>
-        )}
-        <div className="notice receipt-keep">
-          <h2>{texts["keep.heading"]}</h2>
-          <p>{texts["keep.text"]({ years: props.consentYears })}</p>
-          <button type="button" className="button button-quiet needs-script" data-print>
-            {texts.print}
-          </button>
+      </RecordTop>
+      <div className="wrap screen receipt">
+        <h2>{texts["consents.heading"]}</h2>
+        <div className="receipt-consents">
+          {receipt.consents.map(({ name, given, text, at, page, version }) => (
+            <section key={name} className="receipt-consent" aria-labelledby={`consent-${name}`}>
+              <h3 id={`consent-${name}`}>{texts[`consent.${name}`]}</h3>
+              <p>
+                <strong>{texts[given ? "consent.given" : "consent.notGiven"]}</strong>
+              </p>
+              <blockquote>
+                <Unbroken text={text} />
+              </blockquote>
+              <details>
+                <summary>
+                  {texts["consent.details"]}
+                  <Icon name="chevron" />
+                </summary>
+                <dl>
+                  <div>
+                    <dt>{texts["consent.at"]}</dt>
+                    <dd>
+                      <time dateTime={at}>{at.slice(0, 19).replace("T", " ")}</time>
+                    </dd>
+                  </div>
+                  <div>
+                    <dt>{texts["consent.page"]}</dt>
+                    <dd>{page}</dd>
+                  </div>
+                  <div>
+                    <dt>{texts["consent.version"]}</dt>
+                    <dd>{version}</dd>
+                  </div>
+                </dl>
+              </details>
+            </section>
+          ))}
+        </div>
+        <div className="receipt-ways">
+          <ContactPermission
+            texts={texts}
+            receiptData={props.receipt}
+            token={props.token}
+            timeZone={timeZone}
+          />
+          <section className="receipt-keep">
+            <h2>{texts["keep.heading"]}</h2>
+            <p>{texts["keep.text"]({ years: props.consentYears })}</p>
+            <button type="button" className="button button-quiet needs-script" data-print>
+              {texts.print}
+            </button>
+          </section>
+          <section className="receipt-more">
+            <h2>{texts["more.heading"]}</h2>
+            <LinkList
+              links={[
+                [pages.status.path, statusTexts.here],
+                ["/opciones-de-privacidad#mis-datos", texts["data.link"]],
+              ]}
+            />
+          </section>
         </div>
       </div>
-      <div>
-        <ContactPermission
-          texts={texts}
-          receiptData={props.receipt}
-          token={props.token}
-          timeZone={timeZone}
-        />
-        <h2>{texts["consents.heading"]}</h2>
-        {receipt.consents.map(({ name, given, text, at, page, version }) => (
-          <section key={name} className="receipt-consent" aria-labelledby={`consent-${name}`}>
-            <h3 id={`consent-${name}`}>{texts[`consent.${name}`]}</h3>
-            <p>
-              <strong>{texts[given ? "consent.given" : "consent.notGiven"]}</strong>
-            </p>
-            <blockquote>
-              <Unbroken text={text} />
-            </blockquote>
-            <details>
-              <summary>
-                {texts["consent.details"]}
-                <Icon name="chevron" />
-              </summary>
-              <dl>
-                <div>
-                  <dt>{texts["consent.at"]}</dt>
-                  <dd>
-                    <time dateTime={at}>{at.slice(0, 19).replace("T", " ")}</time>
-                  </dd>
-                </div>
-                <div>
-                  <dt>{texts["consent.page"]}</dt>
-                  <dd>{page}</dd>
-                </div>
-                <div>
-                  <dt>{texts["consent.version"]}</dt>
-                  <dd>{version}</dd>
-                </div>
-              </dl>
-            </details>
-          </section>
-        ))}
-        <p className="actions">
-          <a href="/opciones-de-privacidad#mis-datos">{texts["data.link"]}</a>
-        </p>
-      </div>
-    </div>
+    </>
   );
 }
 
@@ -117,7 +126,9 @@ function ContactPermission(props: {
       {withdrawnAt ? (
         <div className="notice">
           <p>
-            <strong>{texts["permission.withdrawn"]({ withdrawn: moment(withdrawnAt) })}</strong>
+            <strong>
+              <Unbroken text={texts["permission.withdrawn"]({ withdrawn: moment(withdrawnAt) })} />
+            </strong>
           </p>
           {withdrawalIsSent && (
             <p>

@@ -8,6 +8,8 @@ import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { RecordTop } from "../../ui/record-top.tsx";
+import { Reference } from "../../ui/reference.tsx";
 import type { Route } from "./+types/withdrawal";
 import { readReceipt, withdrawConsent } from "./receipt.server.ts";
 import { NoReceipt } from "./screen.tsx";
@@ -33,7 +35,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 const redirectToReceipt = (token: string): Response =>
   redirect(`${receiptAddress(token)}#permiso`, { status: 303, headers: receiptHeaders("no-referrer") });
 
-const effects = ["waits", "delivered", "time", "stays", "final"] as const;
+const effects = ["waits", "delivered", "time", "final"] as const;
 
 export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.state === "shown" ? (
@@ -55,11 +57,18 @@ function ConfirmationScreen({
   const texts = useTexts(withdrawal);
   const { pathname } = usePage();
   return (
-    <div className="wrap narrow screen">
+    <RecordTop
+      card={
+        <Reference label={texts.reference} reference={reference}>
+          <p>{texts["effect.stays"]}</p>
+          <LinkLine href="/opciones-de-privacidad#mis-datos">{texts.data}</LinkLine>
+        </Reference>
+      }
+    >
       <PageHead title={hasFailed ? `Error: ${texts.title}` : texts.title} />
       {hasFailed && <ErrorSummary heading={texts["problem.heading"]} problem={texts["problem.text"]} />}
       <h1>{texts.heading}</h1>
-      <p>{texts.lead({ reference })}</p>
+      <p>{texts.lead}</p>
       <ul className="receipt-effects">
         {effects.map((effect) => (
           <li key={effect}>{texts[`effect.${effect}`]}</li>
@@ -75,7 +84,6 @@ function ConfirmationScreen({
           </a>
         </div>
       </form>
-      <LinkLine href="/opciones-de-privacidad#mis-datos">{texts.data}</LinkLine>
-    </div>
+    </RecordTop>
   );
 }

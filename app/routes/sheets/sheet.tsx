@@ -2,11 +2,20 @@ import type { ReactNode } from "react";
 import { sheetAddress, sheets } from "../../copy/sheets.ts";
 import type { Source } from "../../domain/help/source.ts";
 import { whatsappLink } from "../../domain/whatsapp-link.ts";
-import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
+import { helpTrail } from "../../ui/breadcrumbs.tsx";
 import { LinkList, SourceLink } from "../../ui/links.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import type { SceneName } from "../../ui/scene.tsx";
 import { printableSheets, SheetIndex, type SheetPath } from "../../ui/sheet-index.tsx";
+
+const scenes: Readonly<Record<SheetPath, SceneName>> = {
+  "/lista-de-documentos": "itin",
+  "/hoja-para-comparar-ofertas": "calculators",
+  "/preguntas-para-el-concesionario": "lot",
+  "/carta-para-disputar-un-error": "contact",
+};
 
 /**
  * A printable sheet. It is printed on one page of US Letter.
@@ -29,40 +38,40 @@ export function Sheet(props: {
   const addressTexts = useTexts(sheetAddress);
   const trail = helpTrail(siteTexts, { name: texts.heading, path });
   return (
-    <div className={`wrap narrow screen sheet${isLetter ? " sheet-own" : ""}`}>
+    <>
       <PageHead title={texts.title} description={texts.description} trail={trail} />
-      <Breadcrumbs trail={trail} />
-      <h1>{texts.heading}</h1>
-      <p className="lead">{texts.lead}</p>
-      {props.before}
-      <p className="actions">
-        <button type="button" className="button button-quiet needs-script" data-print>
-          {frameTexts.print}
-        </button>
-        <a
-          className="button button-quiet"
-          href={whatsappLink(addressTexts.share({ title: texts.title, address }))}
-          rel="noreferrer"
-        >
-          {frameTexts.share}
-        </a>
-        <button
-          type="button"
-          className="button button-quiet needs-script"
-          data-share-link={path}
-          data-copied={frameTexts["share.copied"]}
-        >
-          {frameTexts["share.other"]}
-        </button>
-      </p>
-      <p className="hint without-script">{frameTexts["print.plain"]}</p>
-      {props.children}
-      {!isLetter && <p className="sheet-foot">{addressTexts.foot({ address })}</p>}
-      <div className="sheet-after">
-        {props.after}
-        <SheetIndex currentSheet={path} />
+      <Masthead scene={scenes[path]} trail={trail} heading={texts.heading} lead={texts.lead} />
+      <div className={`wrap narrow screen sheet${isLetter ? " sheet-own" : ""}`}>
+        {props.before}
+        <p className="actions">
+          <button type="button" className="button button-quiet needs-script" data-print>
+            {frameTexts.print}
+          </button>
+          <a
+            className="button button-quiet"
+            href={whatsappLink(addressTexts.share({ title: texts.title, address }))}
+            rel="noreferrer"
+          >
+            {frameTexts.share}
+          </a>
+          <button
+            type="button"
+            className="button button-quiet needs-script"
+            data-share-link={path}
+            data-copied={frameTexts["share.copied"]}
+          >
+            {frameTexts["share.other"]}
+          </button>
+        </p>
+        <p className="hint without-script">{frameTexts["print.plain"]}</p>
+        {props.children}
+        {!isLetter && <p className="sheet-foot">{addressTexts.foot({ address })}</p>}
+        <div className="sheet-after">
+          {props.after}
+          <SheetIndex currentSheet={path} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

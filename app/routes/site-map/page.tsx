@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { siteMapWords } from "../../copy/site-map.ts";
 import { cachePolicy } from "../../http.ts";
 import { LinkList } from "../../ui/links.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/page";
@@ -19,16 +20,16 @@ export default function SiteMap({ loaderData: { sections } }: Route.ComponentPro
   const texts = useTexts(siteMapWords);
   const { applicationLink } = usePage().site;
   return (
-    <div className="wrap screen">
+    <>
       <PageHead title={texts.title} description={texts.description} />
-      <h1>{texts.heading}</h1>
-      <p className="lead">{texts.lead}</p>
-      <p className="actions">
-        <a className="button" href={applicationLink}>
-          {texts.apply}
-        </a>
-      </p>
-      <div className="site-map">
+      <Masthead scene="street" heading={texts.heading} lead={texts.lead}>
+        <p>
+          <a className="button" href={applicationLink}>
+            {texts.apply}
+          </a>
+        </p>
+      </Masthead>
+      <div className="wrap screen site-map">
         {sections.map(({ title, pages }) => (
           <section key={title}>
             <h2>{title}</h2>
@@ -36,6 +37,6 @@ export default function SiteMap({ loaderData: { sections } }: Route.ComponentPro
           </section>
         ))}
       </div>
-    </div>
+    </>
   );
 }

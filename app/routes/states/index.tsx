@@ -4,8 +4,9 @@ import { statesToday } from "../../document/states-today.ts";
 import { dollars } from "../../domain/dollars.ts";
 import type { PublishedState } from "../../domain/help/states/published.ts";
 import { structuredData, webPage } from "../../domain/seo/structured.ts";
-import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
+import { helpTrail } from "../../ui/breadcrumbs.tsx";
 import { LinkList } from "../../ui/links.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/index";
@@ -36,7 +37,7 @@ export default function States({ loaderData: { published, structured } }: Route.
   const texts = useTexts(states);
   const trail = helpTrail(usePage().texts, { name: texts.crumb, path });
   return (
-    <div className="wrap screen help">
+    <>
       <PageHead
         trail={trail}
         title={texts.title}
@@ -44,40 +45,38 @@ export default function States({ loaderData: { published, structured } }: Route.
         {...(published.length === 0 && { robots: "noindex" })}
       />
       <StructuredData json={structured} />
-      <Breadcrumbs trail={trail} />
-      <h1>{texts.heading}</h1>
-      <p className="lead help-intro">{texts.lead}</p>
-      <div className="states-beside">
+      <Masthead scene="states" trail={trail} heading={texts.heading} lead={texts.lead} />
+      <div className="wrap screen">
         {published.length > 0 && <Comparison published={published} />}
-        <div className="states-side">
-          {published.length > 0 && <Columns />}
+        <div className="states-below">
+          <h2>{texts["missing.heading"]}</h2>
+          <p>{texts["missing.text"]}</p>
+          <GeneralGuides />
           <div className="notice">
             <h2>{texts["notice.heading"]}</h2>
             <p>{texts["notice.text"]}</p>
           </div>
         </div>
-        <div>
-          <h2>{texts["missing.heading"]}</h2>
-          <p>{texts["missing.text"]}</p>
-          <GeneralGuides />
-        </div>
       </div>
-    </div>
+    </>
   );
 }
+
+/** The columns of the comparison: what each cell is labelled with on a telephone, where it stands below its label. */
+const columns = ["licence", "perPerson", "perAccident", "property", "claims"] as const;
 
 function Comparison({ published }: { published: readonly PublishedState[] }) {
   const texts = useTexts(states);
   return (
-    <div className="states-room">
+    <>
       <table className="states">
         <caption>{texts["table.caption"]}</caption>
         <thead>
           <tr>
-            {(["state", "licence", "insurance", "claims"] as const).map((name) => (
+            <th scope="col">{texts["table.state"]}</th>
+            {columns.map((name) => (
               <th key={name} scope="col">
                 {texts[`table.${name}`]}
-                {name === "insurance" && <small>{texts["table.insurance.parts"]}</small>}
               </th>
             ))}
           </tr>
@@ -88,58 +87,51 @@ function Comparison({ published }: { published: readonly PublishedState[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+      <div className="states-about">
+        {(["licence", "insurance", "claims"] as const).map((column) => (
+          <p key={column}>{texts[`table.about.${column}`]}</p>
+        ))}
+      </div>
+    </>
   );
 }
 
-/** Says what the columns of the comparison mean. */
-function Columns() {
-  const texts = useTexts(states);
-  return (
-    <div className="states-about">
-      {(["licence", "insurance", "claims"] as const).map((column) => (
-        <p key={column}>{texts[`table.about.${column}`]}</p>
-      ))}
-    </div>
-  );
-}
-
+/** A state. Its insurance is the limits per person, per accident and for damage, or PIP (personal injury protection). */
 function Row({ state: { name, path: statePath, cells } }: { state: PublishedState }) {
   const texts = useTexts(states);
   const { licence, insurance, smallClaims } = cells;
-  const noValue = (
-    <>
-      <span aria-hidden="true">—</span>
-      <span className="visually-hidden">{texts["table.none"]}</span>
-    </>
-  );
+  const { perPerson, perAccident, property, ownInjuries = 0 } = insurance ?? {};
+  const values: Readonly<Record<(typeof columns)[number], string | undefined>> = {
+    licence: licence && texts[licence.withoutStatus ? "table.yes" : "table.no"],
+    perPerson: insurance && (perPerson ? dollars(perPerson) : `PIP ${dollars(ownInjuries)}`),
+    perAccident: perAccident ? dollars(perAccident) : undefined,
+    property: property === undefined ? undefined : dollars(property),
+    claims: smallClaims && dollars(smallClaims.most),
+  };
   return (
     <tr>
       <th scope="row">
         <a href={statePath}>{name}</a>
       </th>
-      <td>{licence ? texts[licence.withoutStatus ? "table.yes" : "table.no"] : noValue}</td>
-      <td>{insurance ? <InsuranceLimits insurance={insurance} /> : noValue}</td>
-      <td>{smallClaims ? dollars(smallClaims.most) : noValue}</td>
+      {columns.map((column) => (
+        <td key={column} data-label={texts[`table.${column}`]}>
+          {values[column] ?? (
+            <>
+              <span aria-hidden="true">—</span>
+              <span className="visually-hidden">{texts["table.none"]}</span>
+            </>
+          )}
+        </td>
+      ))}
     </tr>
   );
-}
-
-/**
- * The limits in thousands of dollars, as insurers write them: `30/60/15`, or `PIP 10, 10` (personal injury protection)
- * in a state that asks for no cover of other people's injuries.
- */
-function InsuranceLimits(props: { insurance: NonNullable<PublishedState["cells"]["insurance"]> }) {
-  const { perPerson, perAccident, property, ownInjuries = 0 } = props.insurance;
-  const thousands = (dollars: number) => dollars / 1000;
-  if (!perPerson || !perAccident) return `PIP ${thousands(ownInjuries)}, ${thousands(property)}`;
-  return [perPerson, perAccident, property].map(thousands).join("/");
 }
 
 function GeneralGuides() {
   const texts = useTexts(statePage);
   return (
     <LinkList
+      className="state-links"
       links={(["contract", "insurance", "repossession", "dealerFee"] as const).map((cell) => [
         cellPlaces[cell].article,
         texts[`${cell}.more`],

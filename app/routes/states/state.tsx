@@ -5,9 +5,10 @@ import { stateDetails, statePage, states, stateTitles } from "../../copy/states.
 import { statesToday } from "../../document/states-today.ts";
 import { cellNames } from "../../domain/help/states/state.ts";
 import { structuredData, webPage } from "../../domain/seo/structured.ts";
-import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
+import { helpTrail } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkList } from "../../ui/links.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/state";
@@ -55,23 +56,8 @@ export default function State({ loaderData: { state, otherStates, structured } }
     { name, path: state.path },
   ];
   const trail = helpTrail(usePage().texts, ...crumbs);
-  const contents = (
-    <ol className="state-answers">
-      {cellNames.map((cell) => (
-        <li key={cell}>
-          <a href={`#${cellPlaces[cell].anchor}`}>{texts[`${cell}.heading`]}</a>
-          <Chip state={state} name={cell} />
-          {cell === "attorneyGeneral" && complaintPhone && (
-            <p className="chip">
-              <Phone number={complaintPhone.number} />
-            </p>
-          )}
-        </li>
-      ))}
-    </ol>
-  );
   return (
-    <div className="wrap screen help">
+    <>
       <PageHead
         title={titles.title(values)}
         description={titles.description(values)}
@@ -79,50 +65,58 @@ export default function State({ loaderData: { state, otherStates, structured } }
         trail={trail}
       />
       <StructuredData json={structured} />
-      <Breadcrumbs trail={trail} />
-      <div className="with-side">
-        <div className="article">
-          <h1>{titles.heading(values)}</h1>
-          <p className="lead">{titles.lead(values)}</p>
-          <p className="byline">
-            {texts.updated} <time dateTime={newestCheck}>{longDate(newestCheck)}</time> ·{" "}
-            {statesTexts["notice.heading"]}
-          </p>
-          <details className="toc" open>
-            <summary>
-              {texts["toc.heading"]}
-              <Icon name="chevron" />
-            </summary>
-            {contents}
-          </details>
+      <Masthead scene="states" trail={trail} heading={titles.heading(values)} lead={titles.lead(values)}>
+        <p className="hint">
+          {texts.updated} <time dateTime={newestCheck}>{longDate(newestCheck)}</time> ·{" "}
+          {statesTexts["notice.heading"]}
+        </p>
+      </Masthead>
+      <div className="wrap screen">
+        <details className="toc" open>
+          <summary>
+            {texts["toc.heading"]}
+            <Icon name="chevron" />
+          </summary>
+          <ol className="state-answers">
+            {cellNames.map((cell) => (
+              <li key={cell}>
+                <a href={`#${cellPlaces[cell].anchor}`}>{texts[`${cell}.heading`]}</a>
+                <Chip state={state} name={cell} />
+                {cell === "attorneyGeneral" && complaintPhone && (
+                  <p className="chip">
+                    <Phone number={complaintPhone.number} />
+                  </p>
+                )}
+              </li>
+            ))}
+          </ol>
+        </details>
+        <div className="halves">
           {cellNames.map((cell) => (
             <StateCell key={cell} state={state} name={cell} />
           ))}
-          <div className="notice">
+        </div>
+        <div className="halves notice">
+          <div>
             <h2>{statesTexts["notice.heading"]}</h2>
             <p>{statesTexts["notice.text"]}</p>
-            <h3>{titles["legalAid.heading"](values)}</h3>
+          </div>
+          <div>
+            <h2>{titles["legalAid.heading"](values)}</h2>
             <p>{texts["legalAid.text"]}</p>
             <p className="link-line">
               <ExternalLink source={legalAid.source} />
             </p>
             {legalAid.where && <p className="hint">{legalAidPlaces({ places: legalAid.where })}</p>}
           </div>
-          {otherStates.length > 0 && (
-            <nav aria-labelledby="others">
-              <h2 id="others">{texts["others.heading"]}</h2>
-              <LinkList
-                className="state-links"
-                links={otherStates.map((other) => [other.path, other.name])}
-              />
-            </nav>
-          )}
         </div>
-        <aside className="side wide-side" aria-labelledby="side">
-          <h2 id="side">{texts["toc.heading"]}</h2>
-          {contents}
-        </aside>
+        {otherStates.length > 0 && (
+          <nav aria-labelledby="others">
+            <h2 id="others">{texts["others.heading"]}</h2>
+            <LinkList className="state-links" links={otherStates.map((other) => [other.path, other.name])} />
+          </nav>
+        )}
       </div>
-    </div>
+    </>
   );
 }

@@ -3,8 +3,9 @@ import { trust } from "../../copy/trust.ts";
 import { factsOf } from "../../document/keyed-context.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { Company } from "../../ui/company.tsx";
-import { LinkList } from "../../ui/links.tsx";
+import { LinkList, OwnLink } from "../../ui/links.tsx";
 import { Crosses } from "../../ui/lists.tsx";
+import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
@@ -32,85 +33,96 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
   const [phone = ""] = numbers;
   const texts = useTexts(trust);
   return (
-    <div className="wrap screen columns">
+    <>
       <PageHead title={texts.title} description={texts.description} />
-      <div>
-        <h1>{texts.heading}</h1>
-        <p className="lead">{texts.lead}</p>
-        <h2>{texts["never.heading"]}</h2>
-        <Crosses items={Object.values(texts.never)} />
-        <p>
-          {texts["never.text"]}{" "}
-          <a href="https://www.consumidor.ftc.gov/articulos/s0078-prestamos-con-cargo-adelantado">
-            {texts["never.link"]}
-          </a>
-          .
-        </p>
+      <Masthead scene="trust" heading={texts.heading} lead={texts.lead} />
+      <div className="wrap screen halves">
+        <div>
+          <h2>{texts["never.heading"]}</h2>
+          <Crosses items={Object.values(texts.never)} />
+          <p>
+            {texts["never.text"]}{" "}
+            <a href="https://www.consumidor.ftc.gov/articulos/s0078-prestamos-con-cargo-adelantado">
+              {texts["never.link"]}
+            </a>
+            .
+          </p>
+          <h2>{texts["callers.heading"]}</h2>
+          <p>{texts["callers.text"]}</p>
+          <p className="note">{brand.proof.callerWord ? texts["callers.word"] : texts["callers.noWord"]}</p>
+        </div>
+        <div>
+          <section className="card" aria-labelledby="numbers">
+            <h2 id="numbers">{texts["numbers.heading"]}</h2>
+            <p>{texts["numbers.lead"]({ count: numbers.length })}</p>
+            <ul className="trust-numbers">
+              {/* A call counts for the affiliate whose number is called. Only the visitor's own number is therefore a
+                  link. */}
+              {numbers.map((number) => (
+                <li key={number}>
+                  <Unbroken text={number} />
+                </li>
+              ))}
+            </ul>
+            <p>{texts["numbers.text"]}</p>
+            <p>{texts["numbers.site"]({ host })}</p>
+          </section>
+          <Company />
+        </div>
       </div>
-      <section className="card" aria-labelledby="numbers">
-        <h2 id="numbers">{texts["numbers.heading"]}</h2>
-        <p>{texts["numbers.lead"]({ count: numbers.length })}</p>
-        <ul className="trust-numbers">
-          {/* A call counts for the affiliate whose number is called. Only the visitor's own number is therefore a
-              link. */}
-          {numbers.map((number) => (
-            <li key={number}>
-              <Unbroken text={number} />
-            </li>
-          ))}
-        </ul>
-        <p>{texts["numbers.text"]}</p>
-        <p>{texts["numbers.site"]({ host })}</p>
-      </section>
-      <div>
-        <h2>{texts["callers.heading"]}</h2>
-        <p>{texts["callers.text"]}</p>
-        <p className="note">{brand.proof.callerWord ? texts["callers.word"] : texts["callers.noWord"]}</p>
-        <h2>{texts["check.heading"]}</h2>
-        <p>{texts["check.lead"]}</p>
-        <ul>
-          <li>
-            <EnglishLink
-              href="https://www.nmlsconsumeraccess.org/"
-              text={texts["check.nmls"]}
-              languageNote={texts.english}
+      <div className="band-tinted">
+        <div className="wrap screen halves">
+          <div>
+            <h2>{texts["check.heading"]}</h2>
+            <p>{texts["check.lead"]}</p>
+            <ul className="ruled">
+              <li>
+                <EnglishLink
+                  href="https://www.nmlsconsumeraccess.org/"
+                  text={texts["check.nmls"]}
+                  languageNote={texts.english}
+                />
+                <br />
+                {texts["check.nmls.text"]}
+              </li>
+              <li>
+                <EnglishLink
+                  href="https://mapping.ncua.gov/"
+                  text={texts["check.ncua"]}
+                  languageNote={texts.english}
+                />
+              </li>
+              <li>
+                {texts["check.state"]}. {texts["check.state.text"]}
+              </li>
+              <li className="link-line">
+                <OwnLink href="/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro">
+                  {texts["read.scams"]}
+                </OwnLink>
+              </li>
+            </ul>
+          </div>
+          <div>
+            <h2>{texts["doubt.heading"]}</h2>
+            <ol>
+              <li>{texts["doubt.stop"]}</li>
+              <li>
+                <Unbroken text={texts["doubt.call"]({ phone })} />
+              </li>
+              <li>{texts["doubt.report"]}</li>
+            </ol>
+            <LinkList
+              links={[
+                ["https://reportefraude.ftc.gov/", texts["doubt.ftc"]],
+                ["https://www.consumerfinance.gov/es/", texts["doubt.cfpb"]],
+                ["tel:+18554112372", texts["doubt.cfpb.text"]],
+                ["https://www.robodeidentidad.gov/", texts["doubt.identity"]],
+              ]}
             />
-            <br />
-            {texts["check.nmls.text"]}
-          </li>
-          <li>
-            <EnglishLink
-              href="https://mapping.ncua.gov/"
-              text={texts["check.ncua"]}
-              languageNote={texts.english}
-            />
-          </li>
-          <li>
-            {texts["check.state"]}. {texts["check.state.text"]}
-          </li>
-        </ul>
+          </div>
+        </div>
       </div>
-      <div>
-        <h2>{texts["doubt.heading"]}</h2>
-        <ol>
-          <li>{texts["doubt.stop"]}</li>
-          <li>
-            <Unbroken text={texts["doubt.call"]({ phone })} />
-          </li>
-          <li>{texts["doubt.report"]}</li>
-        </ol>
-        <LinkList
-          links={[
-            ["https://reportefraude.ftc.gov/", texts["doubt.ftc"]],
-            ["https://www.consumerfinance.gov/es/", texts["doubt.cfpb"]],
-            ["tel:+18554112372", texts["doubt.cfpb.text"]],
-            ["https://www.robodeidentidad.gov/", texts["doubt.identity"]],
-            ["/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro", texts["read.scams"]],
-          ]}
-        />
-        <Company />
-      </div>
-    </div>
+    </>
   );
 }
 

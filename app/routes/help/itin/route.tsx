@@ -1,9 +1,11 @@
 import { help } from "../../../copy/help.ts";
 import { itin, itinDocuments, itinDoors } from "../../../copy/itin.ts";
-import { Breadcrumbs, helpTrail } from "../../../ui/breadcrumbs.tsx";
+import { helpTrail } from "../../../ui/breadcrumbs.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Masthead } from "../../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../../ui/page-context.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
+import { Scene } from "../../../ui/scene.tsx";
 import { StartLink, Summary } from "../reading.tsx";
 import {
   DocumentsToBring,
@@ -17,16 +19,14 @@ import {
   SourceList,
 } from "./sections.tsx";
 
-/** The doors. Each has a drawing of an article and sections: the name of their texts, their ids and their content. */
+/** The doors. Each has a drawing and sections: the name of their texts, their ids and their content. */
 const doors = [
   {
     name: "papers",
-    drawing: "documentos-para-solicitar",
     sections: [["bring", "que-llevar", DocumentsToBring]],
   },
   {
     name: "rights",
-    drawing: "tus-derechos-si-negocias-en-espanol",
     sections: [
       ["ask", "preguntas", Questions],
       ["law", "ley", Law],
@@ -34,7 +34,6 @@ const doors = [
   },
   {
     name: "after",
-    drawing: "licencia-extranjera-y-seguro",
     sections: [
       ["expired", "itin-vencido", Expired],
       ["number", "seguro-social", FromItinToSsn],
@@ -52,39 +51,35 @@ export default function Itin() {
   const trail = helpTrail(usePage().texts, { name: texts.heading, path: "/temas-de-ayuda/itin" });
   const helpTexts = useTexts(help);
   return (
-    <div className="wrap screen help">
+    <>
       <PageHead title={texts.title} description={texts.description} trail={trail} />
-      <Breadcrumbs trail={trail} />
-      <div className="itin-head">
-        <div>
-          <h1>{texts.heading}</h1>
-          <p className="lead">{texts.lead}</p>
-          <nav aria-label={texts["bring.heading"]}>
-            <ul className="entries">
-              {useTexts(itinDocuments).map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#con-${id}`}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
+      <Masthead scene="itin" trail={trail} heading={texts.heading} lead={texts.lead} />
+      <div className="wrap screen help">
         <Summary points={Object.values(texts.summary)} />
-      </div>
-      <div className="doors">
-        {doors.map((door) => (
-          <Door key={door.name} {...door} />
-        ))}
-      </div>
-      <p className="note">{texts.legal}</p>
-      <aside className="act" aria-labelledby="act">
-        <div>
-          <h2 id="act">{helpTexts["act.heading"]}</h2>
-          <p>{helpTexts["act.text"]}</p>
+        <nav aria-label={texts["bring.heading"]}>
+          <ul className="entries">
+            {useTexts(itinDocuments).map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#con-${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="doors">
+          {doors.map((door) => (
+            <Door key={door.name} {...door} />
+          ))}
         </div>
-        <StartLink />
-      </aside>
-    </div>
+        <p className="note">{texts.legal}</p>
+        <aside className="act" aria-labelledby="act">
+          <div>
+            <h2 id="act">{helpTexts["act.heading"]}</h2>
+            <p>{helpTexts["act.text"]}</p>
+          </div>
+          <StartLink />
+        </aside>
+      </div>
+    </>
   );
 }
 
@@ -92,20 +87,13 @@ export default function Itin() {
  * A closed part of the page, whose summary says what is behind it. A link's target may be inside, because a browser
  * opens the details around a link's target.
  */
-function Door({ name, drawing, sections }: (typeof doors)[number]) {
+function Door({ name, sections }: (typeof doors)[number]) {
   const texts = useTexts(itin);
   const doorTexts = useTexts(itinDoors);
   return (
     <details className="door">
       <summary>
-        <img
-          className="scene"
-          src={`/ayuda/${drawing}.svg`}
-          alt=""
-          width="925"
-          height="520"
-          decoding="async"
-        />
+        <Scene name={`door-${name}`} />
         <h2>{doorTexts[name]}</h2>
         <span>{doorTexts[`${name}.text`]}</span>
         <Icon name="chevron" />
