@@ -113,6 +113,8 @@ test("no script of the page can read any part of the key, nothing stores it, and
   page,
   site,
 }) => {
+  // The listener walks through everything that React looks up while it renders the screen.
+  test.slow();
   const { id, email } = await accepted(site);
   await page.addInitScript(listenEverywhere);
   const worker = await withKeptKeys(page);
