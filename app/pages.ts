@@ -92,7 +92,7 @@ const textPage = {
   robots: "index",
   shared: "site",
   vital: "other",
-  styles: ["reading"],
+  styles: ["masthead", "reading"],
 } as const satisfies Partial<Page>;
 
 const application = {
@@ -161,7 +161,7 @@ const legal = (path: string, title: "terms" | "disclaimer" | "privacy" | "cookie
     siteMap: { section: "legal", title: (texts) => texts.of(shell)[`legal.${title}`] },
     tags: title !== "privacy",
     shared: "help",
-    styles: ["reading"],
+    styles: ["masthead", "reading"],
   }) as const satisfies Page;
 
 const help = {
@@ -183,7 +183,7 @@ const sheet = (
     route: `routes/sheets/${file}.tsx`,
     siteMap: siteMapEntry((texts) => texts.of(siteMapWords)[title]),
     shared: "papers",
-    styles: ["reading", "paper"],
+    styles: ["masthead", "reading", "paper"],
   }) as const satisfies Page;
 
 const calculator = (id: CalculatorId) =>
@@ -227,7 +227,7 @@ export const pages = {
     path: "/preguntas-frecuentes",
     aliases: ["/faq"],
     route: "routes/faq/route.tsx",
-    styles: ["reading"],
+    styles: ["masthead", "reading"],
     siteMap: siteMapEntry((texts) => texts.of(shell)["nav.faq"]),
     shared: "questions",
     vital: "faq",
@@ -237,7 +237,7 @@ export const pages = {
     path: "/quienes-somos",
     aliases: ["/about-us"],
     route: "routes/about/route.tsx",
-    styles: ["reading", "about"],
+    styles: ["masthead", "reading", "about"],
     siteMap: siteMapEntry((texts) => texts.of(shell)["nav.about"]),
   },
   // Only people in the configuration (BRAND_PEOPLE) have a page, and the site map lists these people.
@@ -290,7 +290,7 @@ export const pages = {
     path: "/temas-de-ayuda/itin",
     route: "routes/help/itin/route.tsx",
     texts: "/temas-de-ayuda/itin",
-    styles: ["reading", "itin"],
+    styles: ["masthead", "reading", "itin"],
     siteMap: siteMapEntry((texts) => texts.of(siteMapWords).itin),
   },
   // These rows must come before the categories, whose patterns also match their paths. The site maps list only the
@@ -300,7 +300,7 @@ export const pages = {
     path: "/temas-de-ayuda/estados",
     route: "routes/states/index.tsx",
     texts: "/temas-de-ayuda/estados",
-    styles: ["reading", "states"],
+    styles: ["masthead", "reading", "states"],
   },
   state: {
     ...help,
@@ -308,7 +308,7 @@ export const pages = {
     canonical: "own",
     route: "routes/states/state.tsx",
     texts: "/temas-de-ayuda/estados",
-    styles: ["reading", "states"],
+    styles: ["masthead", "reading", "states"],
   },
   helpCategory: {
     ...help,
@@ -329,7 +329,7 @@ export const pages = {
     path: "/temas-de-ayuda/:category/:article",
     canonical: "own",
     route: "routes/help/article.tsx",
-    styles: ["reading"],
+    styles: ["masthead", "reading"],
   },
   helpTopic: {
     ...help,
@@ -347,7 +347,7 @@ export const pages = {
     vital: "help",
     // The glossary is long, and most links lead to a single word in it.
     prefetch: false,
-    styles: ["reading", "glossary"],
+    styles: ["masthead", "reading", "glossary"],
   },
   estimator: { ...calculator("estimator"), tags: true },
   affordable: calculator("affordable"),
@@ -366,7 +366,7 @@ export const pages = {
     tags: false,
     shared: "steps",
     vital: "quiz",
-    styles: ["reading", "quiz"],
+    styles: ["masthead", "reading", "quiz"],
   },
   listings: {
     ...textPage,
@@ -416,7 +416,7 @@ export const pages = {
     robots: "index",
     shared: "help",
     vital: "other",
-    styles: ["forms", "reading"],
+    styles: ["forms", "masthead", "reading"],
   },
   // The application's first page has no answers yet, so everybody without an application gets the same cached page. No
   // browser stores it.
