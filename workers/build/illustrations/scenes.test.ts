@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { contrastOf, readTokens } from "../../brand-rules.ts";
 import { readArticles } from "../articles.ts";
-import { colors, drawScene, readScene, scenes } from "./scenes.ts";
+import { colors, readScene, scenes } from "./scenes.ts";
+import { drawScene } from "./street.ts";
 
 describe.each(scenes)("%s", (name) => {
   const [, accent = "", ground = ""] =
@@ -45,7 +46,7 @@ test("under another brand, drawings share no color with ours except hair and ski
     ...(await original<object>()),
     readTokens: () => css,
   }));
-  const other = await import("./scenes.ts");
+  const other = await import("./street.ts");
   const theirs = colorsIn(scenes.map(other.drawScene));
   expect(theirs.size).toBeGreaterThan(10);
   expect([...theirs].filter((color) => ours.has(color) && !peopleColors.includes(color))).toEqual([]);
