@@ -65,7 +65,10 @@ const palette = {
   // Windows and street lamps: somebody turns them on at dusk.
   lit: { day: mixColors(colors.pale, colors.leaf, 0.3), dusk: mixColors(colors.sun, colors.paper, 0.15) },
   // A room, and the pages that somebody reads by a lamp.
-  room: { day: mixColors(colors.sand, colors.sun, 0.2), dusk: mixColors(mixColors(colors.sand, colors.clay, 0.42), evening, 0.3) },
+  room: {
+    day: mixColors(colors.sand, colors.sun, 0.2),
+    dusk: mixColors(mixColors(colors.sand, colors.clay, 0.42), evening, 0.3),
+  },
   page: { day: colors.paper, dusk: mixColors(mixColors(colors.sand, colors.sun, 0.16), evening, 0.14) },
   lamp: { day: colors.paper, dusk: mixColors(colors.sun, colors.paper, 0.5) },
   ...fromEntriesOf(entriesOf(people).map(([name, color]) => [name, tone(color, 0.24)])),
@@ -163,12 +166,8 @@ export function drawStreet(name: string): string {
   return composeScene(name, readStreet(name));
 }
 
-/** The file of an article's scene without its first line, a comment, and with names for the colors of people. */
-const readArticleScene = (name: string): string =>
-  entriesOf(people).reduce(
-    (svg, [color, hex]) => svg.replaceAll(hex, `var(--${color})`),
-    readScene(name).replace(/^.*\n/, ""),
-  );
+/** The file of an article's scene without its first line, a comment. */
+const readArticleScene = (name: string): string => readScene(name).replace(/^.*\n/, "");
 
 /**
  * An article's scene as an SVG document that has the colors of the street, by day and at dusk.
@@ -186,35 +185,41 @@ export function drawScene(name: string): string {
   const write = (svg: string, outer: Readonly<Record<string, string>>): string => {
     // The last of them are the colors where the walk is; the others are those of the elements around it.
     const scopes = [outer];
-    return svg.replaceAll(/<(\/?)(\w+)([^>]*?)(\/?)>/g, (tag, isEnd: string, element: string, text: string, isEmpty: string) => {
-      if (isEnd) {
-        scopes.pop();
-        return element === "use" ? "" : tag;
-      }
-      const around = scopes.at(-1) ?? outer;
-      const valueOf = (color: string) => {
-        const value = around[color] ?? (isColor(color) ? palette[color].day : undefined);
-        if (value === undefined) throw new RangeError(`${name}.svg: no color is named ${color}`);
-        return value;
-      };
-      const own = [...text.matchAll(/[";]--([\w-]+):var\(--([\w-]+)\)/g)].map(([, to = "", from = ""]) => [to, valueOf(from)]);
-      const inside = { ...around, ...Object.fromEntries(own) };
-      const attributes = text
-        .replace(/ (?:id|style)="[^"]*"/g, "")
-        .replace(' class="dusk"', ' display="none"')
-        .replace(/var\(--([\w-]+)\)/g, (_, color: string) => inside[color] ?? valueOf(color));
-      if (element !== "use") {
-        if (!isEmpty) scopes.push(inside);
-        return `<${element}${attributes}${isEmpty}>`;
-      }
-      const [, id = ""] = /href="#([\w-]+)"/.exec(text) ?? [];
-      const part = parts.get(id);
-      if (part === undefined) throw new RangeError(`${name}.svg: no part is named ${id} (parts.svg)`);
-      const at = (axis: string) => new RegExp(` ${axis}="([^"]*)"`).exec(text)?.[1] ?? "0";
-      const [, transform = ""] = / transform="([^"]*)"/.exec(text) ?? [];
-      const others = attributes.replace(/ (?:href|x|y|transform)="[^"]*"/g, "");
-      return `<g transform="${transform}translate(${at("x")} ${at("y")})"${others}>${write(part, inside)}</g>`;
-    });
+    return svg.replaceAll(
+      /<(\/?)(\w+)([^>]*?)(\/?)>/g,
+      (tag, isEnd: string, element: string, text: string, isEmpty: string) => {
+        if (isEnd) {
+          scopes.pop();
+          return element === "use" ? "" : tag;
+        }
+        const around = scopes.at(-1) ?? outer;
+        const colorNamed = (color: string) => {
+          const value = around[color] ?? (isColor(color) ? palette[color].day : undefined);
+          if (value === undefined) throw new RangeError(`${name}.svg: no color is named ${color}`);
+          return value;
+        };
+        const own = [...text.matchAll(/[";]--([\w-]+):var\(--([\w-]+)\)/g)].map(([, to = "", from = ""]) => [
+          to,
+          colorNamed(from),
+        ]);
+        const inside = { ...around, ...Object.fromEntries(own) };
+        const attributes = text
+          .replace(/ (?:id|style)="[^"]*"/g, "")
+          .replace(' class="dusk"', ' display="none"')
+          .replace(/var\(--([\w-]+)\)/g, (_, color: string) => inside[color] ?? colorNamed(color));
+        if (element !== "use") {
+          if (!isEmpty) scopes.push(inside);
+          return `<${element}${attributes}${isEmpty}>`;
+        }
+        const [, id = ""] = /href="#([\w-]+)"/.exec(text) ?? [];
+        const part = parts.get(id);
+        if (part === undefined) throw new RangeError(`${name}.svg: no part is named ${id} (parts.svg)`);
+        const at = (axis: string) => new RegExp(` ${axis}="([^"]*)"`).exec(text)?.[1] ?? "0";
+        const [, transform = ""] = / transform="([^"]*)"/.exec(text) ?? [];
+        const others = attributes.replace(/ (?:href|x|y|transform)="[^"]*"/g, "");
+        return `<g transform="${transform}translate(${at("x")} ${at("y")})"${others}>${write(part, inside)}</g>`;
+      },
+    );
   };
   return write(withoutIndentation(readArticleScene(name)), {});
 }
