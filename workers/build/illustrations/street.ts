@@ -64,6 +64,8 @@ const palette = {
   trunk: tone(mixColors(people.hair3, colors.sand, 0.12), 0.3),
   // Windows and street lamps: somebody turns them on at dusk.
   lit: { day: mixColors(colors.pale, colors.leaf, 0.3), dusk: mixColors(colors.sun, colors.paper, 0.15) },
+  // The road, which one still sees on a dark page.
+  road: { day: colors.night, dusk: mixColors(colors.night, evening, 0.4) },
   // A room, and the pages that somebody reads by a lamp.
   room: {
     day: mixColors(colors.sand, colors.sun, 0.2),
