@@ -52,13 +52,13 @@ export const shell = area("shell", {
 /** Descriptions of the pictures of shared links (`shared` in app/pages.ts), which workers/build/pictures.ts makes. */
 export const sharedPictures = area<Readonly<Record<SharedPicture, string>>>("sharedPictures", {
   site: "El emblema de {brand} sobre una carretera al amanecer.",
-  help: "Un documento, una lupa y una pluma sobre un escritorio.",
-  questions: "Dos personas que conversan, cada una con su globo de diálogo.",
-  safety: "Un vendedor, un contrato y un escudo con una marca de verificación.",
-  calculator: "Una calculadora, un contrato y dos pilas de monedas.",
-  papers: "Una mujer con sus papeles, una tarjeta y la llave de un auto.",
-  steps: "Unos escalones que suben y un auto en el último.",
-  cars: "Un auto nuevo y uno usado, con una etiqueta de precio.",
+  help: "Una señora lee un contrato bajo una lupa, con una pluma al lado.",
+  questions: "Dos personas conversan junto a un auto, cada una con su globo de diálogo.",
+  safety: "Una mujer, un contrato y un escudo con una marca de verificación.",
+  calculator: "Una calculadora, un contrato con un porcentaje y unas pilas de monedas.",
+  papers: "Una mujer con una carpeta de documentos, una licencia y las llaves de un auto.",
+  steps: "Unos escalones con plantas que crecen, y un auto y una casa en el último.",
+  cars: "Dos autos frente a un lote y una etiqueta de precio.",
 });
 
 /**

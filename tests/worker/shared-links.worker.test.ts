@@ -142,7 +142,7 @@ test("an article's shared link has the article's own picture, with its descripti
   expect(shared).toMatchObject({
     "og:type": "article",
     "og:image": `${origin}/ayuda/pago-inicial-og.jpg`,
-    "og:image:alt": "Dos pilas de monedas junto a un auto en la carretera",
+    "og:image:alt": "Un frasco y dos pilas de monedas sobre una mesa; detrás, un auto frente a una casa",
   });
 });
 

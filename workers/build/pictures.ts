@@ -7,8 +7,8 @@ import { type SharedPicture, sharedPicturePath, sharedSize } from "../../app/dom
 import { inRoot } from "../paths.ts";
 import { readArticles } from "./articles.ts";
 import { logo, logoAt } from "./brand.ts";
-import { colors, drawScene } from "./illustrations/scenes.ts";
-import { drawStreet, drawWithDusk, streetScenes } from "./illustrations/street.ts";
+import { colors } from "./illustrations/scenes.ts";
+import { drawScene, drawStreet, drawWithDusk, streetScenes } from "./illustrations/street.ts";
 
 /** The widths that the specification (section 9) names for articles, cards and related articles. */
 const widths = [1200, 925, 768, 438, 414, 411] as const;

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { contrastOf, readTokens } from "../../brand-rules.ts";
 import { readArticles } from "../articles.ts";
-import { colors, drawScene, readScene, scenes } from "./scenes.ts";
+import { colors, readScene, scenes } from "./scenes.ts";
+import { drawScene, drawWithDusk } from "./street.ts";
 
 describe.each(scenes)("%s", (name) => {
   const [, accent = "", ground = ""] =
@@ -24,12 +25,9 @@ test("no two scenes look alike, and an article uses each scene", () => {
 });
 
 test("at most four scenes show the sun, and at least a third show people", () => {
-  const sun = /<circle cx="\d+" cy="\d+" r="78"/;
-  expect(scenes.filter((name) => sun.test(drawScene(name))).length).toBeLessThanOrEqual(4);
-  const smile = "M-24-26q24 22 48 0";
-  expect(scenes.filter((name) => drawScene(name).includes(smile)).length).toBeGreaterThanOrEqual(
-    scenes.length / 3,
-  );
+  const using = (part: RegExp) => scenes.filter((name) => part.test(drawWithDusk(name))).length;
+  expect(using(/ id="sun"/)).toBeLessThanOrEqual(4);
+  expect(using(/ id="head"/)).toBeGreaterThanOrEqual(scenes.length / 3);
 });
 
 /** Colors of the people's skin and hair, which do not depend on the brand. */
@@ -45,7 +43,7 @@ test("under another brand, drawings share no color with ours except hair and ski
     ...(await original<object>()),
     readTokens: () => css,
   }));
-  const other = await import("./scenes.ts");
+  const other = await import("./street.ts");
   const theirs = colorsIn(scenes.map(other.drawScene));
   expect(theirs.size).toBeGreaterThan(10);
   expect([...theirs].filter((color) => ours.has(color) && !peopleColors.includes(color))).toEqual([]);

@@ -24,14 +24,12 @@ export const colors = {
   stone: mixColors(colorOf("field"), colorOf("paper"), 0.3),
   wall: mixColors(colorOf("soft"), colorOf("line"), 0.5),
 } as const;
-type Color = keyof typeof colors;
 
 const folder = inRoot("workers", "build", "illustrations");
 
 /**
- * The names of the scenes. Each is a file `NAME.svg` beside this one, 1200 × 675, drawn for this site, with colors
- * written like `var(--clay)`. `npm run dev` shows the scene of an article at `/ayuda/SLUG.svg`, where it has
- * the street's dusk too (street.ts).
+ * The names of the articles' scenes. Each is a file `NAME.svg` beside this one, 1200 × 675, drawn for this site from
+ * the parts and in the colors of our street (street.ts). `npm run dev` shows the scene of an article at `/ayuda/SLUG.svg`.
  */
 export const scenes: readonly string[] = globSync("*.svg", { cwd: folder })
   .map((file) => basename(file, ".svg"))
@@ -43,18 +41,3 @@ export function readScene(name: string): string {
     throw new RangeError(`no illustration is named ${name} (workers/build/illustrations/${name}.svg)`);
   return readFileSync(`${folder}/${name}.svg`, "utf8");
 }
-
-/**
- * A scene as an SVG document in the brand's colors, without its first line, a comment, and without indentation.
- * @throws RangeError for an unknown name, and for a color that the palette does not have.
- */
-export const drawScene = (name: string): string =>
-  readScene(name)
-    .split("\n")
-    .slice(1)
-    .map((line) => line.trim())
-    .join("")
-    .replace(/var\(--(\w+)\)/g, (_, color: string) => {
-      if (!Object.hasOwn(colors, color)) throw new RangeError(`${name}.svg: no color is named ${color}`);
-      return colors[color as Color];
-    });

@@ -2,7 +2,8 @@ import { brotliCompressSync } from "node:zlib";
 import { XMLValidator } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import { sceneSizes } from "../../../app/ui/scene.tsx";
-import { composeScene, drawStreet, readStreet, streetScenes } from "./street.ts";
+import { scenes } from "./scenes.ts";
+import { composeScene, drawStreet, drawWithDusk, readStreet, streetScenes } from "./street.ts";
 
 test("each scene that pages show has a drawing, and pages know each drawing", () =>
   expect(streetScenes).toEqual(Object.keys(sceneSizes).sort()));
@@ -24,6 +25,14 @@ describe.each(streetScenes)("%s", (name) => {
   });
 });
 
+test.each(scenes)("an article's %s is well-formed, has no words, and takes at most 6 kB", (name) => {
+  const drawing = drawWithDusk(name);
+  expect(XMLValidator.validate(drawing)).toBe(true);
+  expect(drawing).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 1200 675" width="1200" height="675">/);
+  expect(drawing).not.toMatch(/<(?:text|title|desc|image|script|a)\b/);
+  expect(brotliCompressSync(drawing).length).toBeLessThanOrEqual(6 * 1024);
+});
+
 test("scenes and parts have no colors of their own: the build gives them those of the brand, of skin and of hair", () => {
   for (const name of ["parts", ...streetScenes])
     for (const [, value] of readStreet(name).matchAll(
@@ -35,7 +44,7 @@ test("scenes and parts have no colors of their own: the build gives them those o
 test("no part is left over, and no two have one name", () => {
   const ids = [...readStreet("parts").matchAll(/ id="([\w-]+)"/g)].map(([, id = ""]) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  const all = streetScenes.map(drawStreet).join();
+  const all = [...streetScenes.map(drawStreet), ...scenes.map(drawWithDusk)].join();
   expect(ids.filter((id) => !all.includes(` id="${id}"`))).toEqual([]);
 });
 

@@ -64,6 +64,14 @@ const palette = {
   trunk: tone(mixColors(people.hair3, colors.sand, 0.12), 0.3),
   // Windows and street lamps: somebody turns them on at dusk.
   lit: { day: mixColors(colors.pale, colors.leaf, 0.3), dusk: mixColors(colors.sun, colors.paper, 0.15) },
+  // The road, which one still sees on a dark page.
+  road: { day: colors.night, dusk: mixColors(colors.night, evening, 0.4) },
+  // A room, and the pages that somebody reads by a lamp.
+  room: {
+    day: mixColors(colors.sand, colors.sun, 0.2),
+    dusk: mixColors(mixColors(colors.sand, colors.clay, 0.42), evening, 0.3),
+  },
+  page: { day: colors.paper, dusk: mixColors(mixColors(colors.sand, colors.sun, 0.16), evening, 0.14) },
   lamp: { day: colors.paper, dusk: mixColors(colors.sun, colors.paper, 0.5) },
   ...fromEntriesOf(entriesOf(people).map(([name, color]) => [name, tone(color, 0.24)])),
 } satisfies Record<string, Tone>;
@@ -160,14 +168,60 @@ export function drawStreet(name: string): string {
   return composeScene(name, readStreet(name));
 }
 
+/** The file of an article's scene without its first line, a comment. */
+const readArticleScene = (name: string): string => readScene(name).replace(/^.*\n/, "");
+
 /**
  * An article's scene as an SVG document that has the colors of the street, by day and at dusk.
- * @throws RangeError for an unknown scene or color.
+ * @throws RangeError for an unknown scene, part or color.
  */
-export function drawWithDusk(name: string): string {
-  const drawing = readScene(name).replace(/^.*\n/, "");
-  return composeScene(
-    name,
-    entriesOf(people).reduce((svg, [color, hex]) => svg.replaceAll(hex, `var(--${color})`), drawing),
-  );
+export const drawWithDusk = (name: string): string => composeScene(name, readArticleScene(name));
+
+/**
+ * An article's scene by day, for programs that know no custom properties: each part is written out where it is used,
+ * with the colors that it has there.
+ * @throws RangeError for an unknown scene, part or color.
+ */
+export function drawScene(name: string): string {
+  const parts = readParts();
+  const write = (svg: string, outer: Readonly<Record<string, string>>): string => {
+    // The last of them are the colors where the walk is; the others are those of the elements around it.
+    const scopes = [outer];
+    return svg.replaceAll(
+      /<(\/?)(\w+)([^>]*?)(\/?)>/g,
+      (tag, isEnd: string, element: string, text: string, isEmpty: string) => {
+        if (isEnd) {
+          scopes.pop();
+          return element === "use" ? "" : tag;
+        }
+        const around = scopes.at(-1) ?? outer;
+        const colorNamed = (color: string) => {
+          const value = around[color] ?? (isColor(color) ? palette[color].day : undefined);
+          if (value === undefined) throw new RangeError(`${name}.svg: no color is named ${color}`);
+          return value;
+        };
+        const own = [...text.matchAll(/[";]--([\w-]+):var\(--([\w-]+)\)/g)].map(([, to = "", from = ""]) => [
+          to,
+          colorNamed(from),
+        ]);
+        const inside = { ...around, ...Object.fromEntries(own) };
+        const attributes = text
+          .replace(/ (?:id|style)="[^"]*"/g, "")
+          .replace(' class="dusk"', ' display="none"')
+          .replace(/var\(--([\w-]+)\)/g, (_, color: string) => inside[color] ?? colorNamed(color));
+        if (element !== "use") {
+          if (!isEmpty) scopes.push(inside);
+          return `<${element}${attributes}${isEmpty}>`;
+        }
+        const [, id = ""] = /href="#([\w-]+)"/.exec(text) ?? [];
+        const part = parts.get(id);
+        if (part === undefined) throw new RangeError(`${name}.svg: no part is named ${id} (parts.svg)`);
+        const at = (axis: string) => new RegExp(` ${axis}="([^"]*)"`).exec(text)?.[1] ?? "0";
+        const [, transform = ""] = / transform="([^"]*)"/.exec(text) ?? [];
+        const others = attributes.replace(/ (?:href|x|y|transform)="[^"]*"/g, "");
+        return `<g transform="${transform}translate(${at("x")} ${at("y")})"${others}>${write(part, inside)}</g>`;
+      },
+    );
+  };
+  return write(withoutIndentation(readArticleScene(name)), {});
 }
