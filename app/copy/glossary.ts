@@ -5,7 +5,7 @@ export const glossary = area("glossary", {
   title: "Glosario del préstamo de auto: español e inglés",
   description:
     "Qué quieren decir las palabras de un contrato de auto en Estados Unidos: en español, en inglés y como se dicen en tu país.",
-  heading: "Las palabras del préstamo, en español y en inglés",
+  heading: "Las palabras del\u00a0préstamo, en\u00a0español y\u00a0en\u00a0inglés",
   crumb: "Glosario",
   lead: "Son {count} palabras que vas a ver en un contrato o a oír en el lote. Cada una con su nombre en inglés, cómo se dice en otros países y qué quiere decir.",
   print: "Imprimir el glosario",

@@ -10,17 +10,19 @@ export const states = area("states", {
   crumb: "Por estado",
   "table.caption": "Tres cosas para comparar",
   "table.state": "Estado",
-  "table.licence": "Licencia",
+  "table.licence": "Licencia sin presencia\u00a0legal",
   "table.perPerson": "Seguro por\u00a0persona",
   "table.perAccident": "Seguro por\u00a0choque",
+  "table.insurance": "Seguro mínimo",
   "table.property": "Seguro por\u00a0daños",
-  "table.claims": "Reclamos",
+  "table.claims": "Reclamos hasta",
   "table.yes": "Sí",
   "table.no": "No",
   "table.none": "Sin comprobar",
-  "table.about.licence": "Licencia: si la puedes pedir sin comprobar presencia legal.",
+  "table.about.licence":
+    "Licencia sin presencia legal: si el estado te la da sin que pruebes que estás aquí legalmente. Con «No», igual hay licencia: te pide esa prueba.",
   "table.about.insurance":
-    "Seguro: hasta cuánto cubre el mínimo por persona herida, por choque y por daños a cosas de otros. PIP es para tus propias heridas.",
+    "Seguro mínimo: hasta cuánto cubre por persona herida, por choque y por daños a cosas de otros. PIP es para tus propias heridas.",
   "table.about.claims":
     "Reclamos: lo más que una persona puede pedir en la corte de reclamos menores («small claims»). Hay estados donde cambia según la corte.",
   "missing.heading": "¿No está tu estado?",

@@ -6,6 +6,7 @@ export function startFilter(input: HTMLInputElement): void {
   const status = input.parentElement?.querySelector("[role=status]");
   const elements = [...document.querySelectorAll<HTMLElement>(".terms > *, .from-english > *")];
   const entries = elements.map((element) => ({ element, text: searchable(element.textContent ?? "") }));
+  const letters = document.querySelector<HTMLElement>(".letters");
   const parts = document.querySelectorAll<HTMLDetailsElement>(".words > details");
   const filter = () => {
     const query = searchable(input.value.trim());
@@ -19,6 +20,8 @@ export function startFilter(input: HTMLInputElement): void {
       if (section) section.hidden = !part.querySelector(":is(.terms, .from-english) > :not([hidden])");
       part.open = query !== "";
     }
+    // The letters lead to parts that the filter hides.
+    if (letters) letters.hidden = query !== "";
     if (!status) return;
     const { none = "", one = "", shown = "" } = input.dataset;
     const statusText = [none, one][shownCount] ?? shown.replace("{shown}", String(shownCount));

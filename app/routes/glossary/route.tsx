@@ -54,13 +54,15 @@ export default function Glossary({ loaderData: { terms, structured } }: Route.Co
             />
             <p role="status" className="hint" />
           </search>
+          <a className="button button-quiet" href="#ingles">
+            {texts["english.heading"]}
+          </a>
           <nav className="letters" aria-label={texts.letters}>
             {letters.map(([letter]) => (
               <a key={letter} href={`#${idOf(letter)}`}>
                 {letter}
               </a>
             ))}
-            <a href="#ingles">{texts["english.heading"]}</a>
           </nav>
         </div>
         {letters.map(([letter, letterTerms]) => (

@@ -1,4 +1,4 @@
-import { longDate } from "../../copy/intl.ts";
+import { shortDate } from "../../copy/intl.ts";
 import { stateChips, stateDetails, statePage } from "../../copy/states.ts";
 import type { Texts } from "../../copy/texts.ts";
 import { dollars } from "../../domain/dollars.ts";
@@ -102,7 +102,7 @@ function Sources({ cell }: { cell: Cell }) {
   return (
     <details className="state-sources">
       <summary>
-        {texts.sources({ count: sources.length, date: longDate(checked) })}
+        {texts.sources({ count: sources.length, date: shortDate(checked) })}
         <Icon name="chevron" />
       </summary>
       <ul>

@@ -62,15 +62,20 @@ export default function States({ loaderData: { published, structured } }: Route.
   );
 }
 
-/** The columns of the comparison: what each cell is labelled with on a telephone, where it stands below its label. */
+/** The columns of the comparison. On a telephone a state's three limits of insurance share one label. */
 const columns = ["licence", "perPerson", "perAccident", "property", "claims"] as const;
 
 function Comparison({ published }: { published: readonly PublishedState[] }) {
   const texts = useTexts(states);
   return (
     <>
-      <table className="states">
-        <caption>{texts["table.caption"]}</caption>
+      <h2 id="compare">{texts["table.caption"]}</h2>
+      <div className="states-about">
+        {(["licence", "insurance", "claims"] as const).map((column) => (
+          <p key={column}>{texts[`table.about.${column}`]}</p>
+        ))}
+      </div>
+      <table className="states" aria-labelledby="compare">
         <thead>
           <tr>
             <th scope="col">{texts["table.state"]}</th>
@@ -87,11 +92,6 @@ function Comparison({ published }: { published: readonly PublishedState[] }) {
           ))}
         </tbody>
       </table>
-      <div className="states-about">
-        {(["licence", "insurance", "claims"] as const).map((column) => (
-          <p key={column}>{texts[`table.about.${column}`]}</p>
-        ))}
-      </div>
     </>
   );
 }
@@ -100,6 +100,13 @@ function Comparison({ published }: { published: readonly PublishedState[] }) {
 function Row({ state: { name, path: statePath, cells } }: { state: PublishedState }) {
   const texts = useTexts(states);
   const { licence, insurance, smallClaims } = cells;
+  const labels: Readonly<Record<(typeof columns)[number], string | undefined>> = {
+    licence: texts["table.licence"],
+    perPerson: texts["table.insurance"],
+    perAccident: undefined,
+    property: undefined,
+    claims: texts["table.claims"],
+  };
   const { perPerson, perAccident, property, ownInjuries = 0 } = insurance ?? {};
   const values: Readonly<Record<(typeof columns)[number], string | undefined>> = {
     licence: licence && texts[licence.withoutStatus ? "table.yes" : "table.no"],
@@ -114,7 +121,7 @@ function Row({ state: { name, path: statePath, cells } }: { state: PublishedStat
         <a href={statePath}>{name}</a>
       </th>
       {columns.map((column) => (
-        <td key={column} data-label={texts[`table.${column}`]}>
+        <td key={column} data-label={labels[column]}>
           {values[column] ?? (
             <>
               <span aria-hidden="true">—</span>

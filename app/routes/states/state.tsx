@@ -67,8 +67,8 @@ export default function State({ loaderData: { state, otherStates, structured } }
       <StructuredData json={structured} />
       <Masthead scene="states" trail={trail} heading={titles.heading(values)} lead={titles.lead(values)}>
         <p className="hint">
-          {texts.updated} <time dateTime={newestCheck}>{longDate(newestCheck)}</time> ·{" "}
-          {statesTexts["notice.heading"]}
+          {texts.updated} <time dateTime={newestCheck}>{longDate(newestCheck)}</time>.{" "}
+          <span>{statesTexts["notice.heading"]}.</span>
         </p>
       </Masthead>
       <div className="wrap screen">

@@ -82,8 +82,7 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
                   text={texts["check.nmls"]}
                   languageNote={texts.english}
                 />
-                <br />
-                {texts["check.nmls.text"]}
+                <p>{texts["check.nmls.text"]}</p>
               </li>
               <li>
                 <EnglishLink
@@ -91,14 +90,11 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
                   text={texts["check.ncua"]}
                   languageNote={texts.english}
                 />
+                <p>{texts["check.ncua.text"]}</p>
               </li>
               <li>
-                {texts["check.state"]}. {texts["check.state.text"]}
-              </li>
-              <li className="link-line">
-                <OwnLink href="/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro">
-                  {texts["read.scams"]}
-                </OwnLink>
+                <OwnLink href="/temas-de-ayuda/estados">{texts["check.state"]}</OwnLink>
+                <p>{texts["check.state.text"]}</p>
               </li>
             </ul>
           </div>
@@ -117,6 +113,7 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
                 ["https://www.consumerfinance.gov/es/", texts["doubt.cfpb"]],
                 ["tel:+18554112372", texts["doubt.cfpb.text"]],
                 ["https://www.robodeidentidad.gov/", texts["doubt.identity"]],
+                ["/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro", texts["read.scams"]],
               ]}
             />
           </div>

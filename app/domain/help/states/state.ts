@@ -64,9 +64,8 @@ type Facts = {
 export type CellName = keyof Facts;
 export type Cell<Name extends CellName = CellName> = CheckedText & Facts[Name];
 
-/** The cells in the order of the page, which begins with the offices that help. */
+/** The cells in the order of the page: what to know before buying, then what to do when something goes wrong. */
 export const cellNames = [
-  "attorneyGeneral",
   "licence",
   "insurance",
   "contract",
@@ -74,6 +73,7 @@ export const cellNames = [
   "dealerFee",
   "repossession",
   "smallClaims",
+  "attorneyGeneral",
 ] as const satisfies readonly CellName[];
 
 /** A state's law for somebody who buys a car on credit. For an `unverified` cell the page says whom to ask. */
