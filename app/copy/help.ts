@@ -12,6 +12,7 @@ export const help = area("help", {
   "crumbs.help": "Temas de ayuda",
   "search.label": "¿Qué quieres saber?",
   "search.button": "Buscar",
+  "search.more": "¿No encuentras tu tema?",
   "search.hint": "Por ejemplo: ITIN, pago inicial, bancarrota.",
   "search.heading": "Resultados",
   "search.none":
@@ -55,5 +56,6 @@ export const screens = area("screens", {
 });
 
 export const topicLinks = area("topicLinks", {
-  all: "{count, plural, one {Ver el artículo} other {Ver los # artículos}} de «{title}»",
+  all: "{count, plural, one {Ver el artículo} other {Ver los # artículos}}",
+  of: "de «{title}»",
 });

@@ -16,7 +16,6 @@ import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Reference } from "../../ui/reference.tsx";
-import { Scene } from "../../ui/scene.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/route";
 import type { InvalidCall } from "./call-back.server.ts";
@@ -54,7 +53,12 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
   return (
     <>
       <PageHead title={isInvalid ? `Error: ${texts.title}` : texts.title} description={texts.description} />
-      <Masthead scene="contact" heading={texts.heading} lead={texts.lead} />
+      <Masthead
+        scene={byPhone.link ? "contact" : "contact-closed"}
+        isNight={!byPhone.link}
+        heading={texts.heading}
+        lead={texts.lead}
+      />
       <div className="wrap screen">
         {isInvalid && (
           <Problem
@@ -85,15 +89,9 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
             >
               <MessageForm view={view} invalid={message} errors={messageErrors} />
             </FormChoice>
-            {!byPhone.link && <Scene name="closed" />}
           </div>
-          <PhoneSection view={view} />
-          <div className="contact-more">
-            <section aria-labelledby="reference-heading">
-              <h2 id="reference-heading">{waysTexts["reference.heading"]}</h2>
-              <p>{waysTexts.reference}</p>
-              <LinkLine href={pages.status.path}>{useTexts(statusLink).here}</LinkLine>
-            </section>
+          <div className="contact-phone card">
+            <PhoneSection view={view} />
             <section aria-labelledby="mail-heading">
               <h2 id="mail-heading">{texts["mail.heading"]}</h2>
               <address>
@@ -101,6 +99,17 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
                 <br />
                 {brand.postalAddress}
               </address>
+            </section>
+          </div>
+          <div className="contact-more">
+            <section aria-labelledby="reference-heading">
+              <h2 id="reference-heading">{waysTexts["reference.heading"]}</h2>
+              <p>{waysTexts.reference}</p>
+              <LinkLine href={pages.status.path}>{useTexts(statusLink).here}</LinkLine>
+            </section>
+            <section aria-labelledby="request-heading">
+              <h2 id="request-heading">{waysTexts["request.heading"]}</h2>
+              <p>{waysTexts.request}</p>
               <LinkLine href="/opciones-de-privacidad#mis-datos">{waysTexts["request.link"]}</LinkLine>
             </section>
           </div>

@@ -1,9 +1,16 @@
+import type { ReactNode } from "react";
 import type { HelpArticle, HelpCategory } from "../../domain/contract/help.ts";
 import { Picture, pictureFiles } from "../../ui/picture.tsx";
 import { CardByline } from "./byline.tsx";
 
-/** Cards of articles. The style sheet stretches the link of a title over its whole card. */
-export function ArticleCards({ articles }: Pick<HelpCategory, "articles">) {
+/**
+ * Cards of articles. The style sheet stretches the link of a title over its whole card.
+ * @param props.children What fills the rest of the last row.
+ */
+export function ArticleCards({
+  articles,
+  children,
+}: Pick<HelpCategory, "articles"> & { children: ReactNode }) {
   return (
     <ul className="article-cards">
       {articles.map((card, index) => (
@@ -25,6 +32,7 @@ export function ArticleCards({ articles }: Pick<HelpCategory, "articles">) {
           </div>
         </li>
       ))}
+      <li className="cards-end">{children}</li>
     </ul>
   );
 }

@@ -37,7 +37,10 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
         lead={page > 1 ? view.pageOfPages : view.intro}
       />
       <div className="wrap screen help">
-        <ArticleCards articles={view.articles} />
+        <ArticleCards articles={view.articles}>
+          <h2>{texts["search.more"]}</h2>
+          <SearchForm />
+        </ArticleCards>
         {/* No `link` element names the next page: Firefox would fetch that page ahead, which the policy forbids. */}
         {pagePaths.length > 1 && (
           <nav className="pages" aria-label={texts["pages.label"]}>
@@ -63,15 +66,12 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
           </nav>
         )}
         <aside className="help-aside" aria-labelledby="other">
-          <div>
-            <h2 id="other">{texts["other.heading"]}</h2>
-            <LinkList
-              links={categories
-                .filter(({ path }) => path !== pagePaths[0])
-                .map(({ path, name }) => [path, name])}
-            />
-          </div>
-          <SearchForm />
+          <h2 id="other">{texts["other.heading"]}</h2>
+          <LinkList
+            links={categories
+              .filter(({ path }) => path !== pagePaths[0])
+              .map(({ path, name }) => [path, name])}
+          />
         </aside>
       </div>
     </>
