@@ -12,7 +12,6 @@ export const help = area("help", {
   "crumbs.help": "Temas de ayuda",
   "search.label": "¿Qué quieres saber?",
   "search.button": "Buscar",
-  "search.more": "¿No encuentras tu tema?",
   "search.hint": "Por ejemplo: ITIN, pago inicial, bancarrota.",
   "search.heading": "Resultados",
   "search.none":

@@ -13,7 +13,7 @@ export function PhoneSection({ view }: { view: ContactView }) {
   const { brand, byPhone } = usePage().site;
   const waysTexts = useTexts(waysToTalk);
   return (
-    <section aria-labelledby={phoneHeadingId}>
+    <section className="contact-phone card" aria-labelledby={phoneHeadingId}>
       <h2 id={phoneHeadingId}>{waysTexts["hours.heading"]}</h2>
       <p className="contact-number">
         <Unbroken text={view.phone} />

@@ -90,8 +90,13 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
               <MessageForm view={view} invalid={message} errors={messageErrors} />
             </FormChoice>
           </div>
-          <div className="contact-phone card">
-            <PhoneSection view={view} />
+          <PhoneSection view={view} />
+          <div className="contact-more">
+            <section aria-labelledby="reference-heading">
+              <h2 id="reference-heading">{waysTexts["reference.heading"]}</h2>
+              <p>{waysTexts.reference}</p>
+              <LinkLine href={pages.status.path}>{useTexts(statusLink).here}</LinkLine>
+            </section>
             <section aria-labelledby="mail-heading">
               <h2 id="mail-heading">{texts["mail.heading"]}</h2>
               <address>
@@ -99,13 +104,6 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
                 <br />
                 {brand.postalAddress}
               </address>
-            </section>
-          </div>
-          <div className="contact-more">
-            <section aria-labelledby="reference-heading">
-              <h2 id="reference-heading">{waysTexts["reference.heading"]}</h2>
-              <p>{waysTexts.reference}</p>
-              <LinkLine href={pages.status.path}>{useTexts(statusLink).here}</LinkLine>
             </section>
             <section aria-labelledby="request-heading">
               <h2 id="request-heading">{waysTexts["request.heading"]}</h2>

@@ -5,12 +5,9 @@ import { CardByline } from "./byline.tsx";
 
 /**
  * Cards of articles. The style sheet stretches the link of a title over its whole card.
- * @param props.children What fills the rest of the last row.
+ * @param props.end What fills the rest of the last row.
  */
-export function ArticleCards({
-  articles,
-  children,
-}: Pick<HelpCategory, "articles"> & { children: ReactNode }) {
+export function ArticleCards({ articles, end }: Pick<HelpCategory, "articles"> & { end: ReactNode }) {
   return (
     <ul className="article-cards">
       {articles.map((card, index) => (
@@ -32,7 +29,7 @@ export function ArticleCards({
           </div>
         </li>
       ))}
-      <li className="cards-end">{children}</li>
+      {end && <li className="cards-end">{end}</li>}
     </ul>
   );
 }
