@@ -14,7 +14,9 @@ export const waysToTalk = area("waysToTalk", {
   whatsapp: "Escríbenos por WhatsApp",
   "reference.heading": "¿Ya enviaste tu solicitud?",
   reference: "Ten a la mano tu número de referencia.",
-  "request.link": "¿Quieres ver, corregir o borrar tus datos? Pídelo aquí",
+  "request.heading": "Tus datos",
+  request: "¿Quieres ver, corregir o borrar tus datos?",
+  "request.link": "Pídelo aquí",
   "sent.answer":
     "{days, plural, one {Te contestamos en un día hábil.} other {Te contestamos en # días hábiles.}}",
 });

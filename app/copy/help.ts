@@ -55,5 +55,6 @@ export const screens = area("screens", {
 });
 
 export const topicLinks = area("topicLinks", {
-  all: "{count, plural, one {Ver el artículo} other {Ver los # artículos}} de «{title}»",
+  all: "{count, plural, one {Ver el artículo} other {Ver los # artículos}}",
+  of: "de «{title}»",
 });

@@ -34,11 +34,17 @@ export function CalculatorFields<Field extends string>(props: {
       error={errors[name]}
     />
   );
+  const ratesHint = useTexts(estimate)["rates.hint"];
   const rates = fields.filter(([, rule]) => rule.is === "rate");
   return (
     <>
       {fields.filter(([, rule]) => rule.is !== "rate").map(fieldOf)}
-      {rates.length > 0 && <div className="loan-rates">{rates.map(fieldOf)}</div>}
+      {rates.length > 0 && (
+        <div className="loan-rates">
+          {rates.map(fieldOf)}
+          <p className="hint">{ratesHint}</p>
+        </div>
+      )}
     </>
   );
 }

@@ -20,7 +20,6 @@ export function LoanFields({ view }: { view: LoanView }) {
         </p>
       )}
       <CalculatorFields rules={estimator.rules} values={question} texts={texts} errors={errors} />
-      <p className="hint">{texts["rates.hint"]}</p>
     </div>
   );
 }

@@ -7,12 +7,14 @@ import { Scene, type SceneName } from "./scene.tsx";
  * The band with which a page begins: its heading and a piece of our street, which stands on the road that runs along
  * every page. The page's `.wrap` comes after it.
  * @param props.scene A scene of 720 by 280 without a sky (workers/build/illustrations/street), because the band is its sky.
+ * @param props.isNight Whether the scene is one in which it is always night.
  * @param props.trail The breadcrumbs above the heading.
  * @param props.eyebrow A line above the heading that names what the heading is part of.
  * @param props.children What stands below the lead, such as a search.
  */
 export function Masthead(props: {
   scene: SceneName;
+  isNight?: boolean;
   heading: ReactNode;
   lead?: ReactNode;
   trail?: readonly Crumb[];
@@ -20,7 +22,7 @@ export function Masthead(props: {
   children?: ReactNode;
 }) {
   return (
-    <header className="masthead">
+    <header className={props.isNight ? "masthead night" : "masthead"}>
       <div className="wrap">
         {props.trail && <Breadcrumbs trail={props.trail} />}
         <div className="masthead-text">

@@ -17,6 +17,7 @@ export const sceneSizes = {
   quiz: [720, 280],
   calculators: [720, 280],
   contact: [720, 280],
+  "contact-closed": [720, 280],
   lot: [720, 280],
   itin: [720, 280],
   help: [720, 280],

@@ -21,7 +21,7 @@ export function SearchForm({ question = "" }: { question?: string }) {
           />
           <button className="button button-quiet" type="submit">
             <Icon name="search" />
-            {texts["search.button"]}
+            <span>{texts["search.button"]}</span>
           </button>
         </div>
         <p id="q-hint" className="hint">

@@ -4,6 +4,7 @@ import { dealerQuestions } from "../copy/dealer-questions.ts";
 import { disputeLetter } from "../copy/dispute-letter.ts";
 import { documents } from "../copy/documents.ts";
 import { sheets } from "../copy/sheets.ts";
+import { Icon, type IconName } from "./icon.tsx";
 import { usePage, useTexts } from "./page-context.ts";
 
 export type SheetTexts = Readonly<Record<"title" | "description" | "heading" | "lead", string>>;
@@ -13,6 +14,13 @@ export type SheetPath =
   | "/hoja-para-comparar-ofertas"
   | "/preguntas-para-el-concesionario"
   | "/carta-para-disputar-un-error";
+
+const sheetIcons: Readonly<Record<string, IconName>> = {
+  "/lista-de-documentos": "list",
+  "/hoja-para-comparar-ofertas": "money",
+  "/preguntas-para-el-concesionario": "handshake",
+  "/carta-para-disputar-un-error": "mail",
+};
 
 /** The printable sheets by path, in the order in which people need them. */
 export const printableSheets: Readonly<Record<SheetPath, Area<SheetTexts>>> = {
@@ -38,6 +46,7 @@ export function SheetIndex({ currentSheet }: { currentSheet?: SheetPath }) {
           const { heading, description } = siteTexts.of(area);
           return path === currentSheet ? null : (
             <li key={path}>
+              <Icon name={sheetIcons[path] ?? "document"} />
               <a href={path}>{heading}</a>
               <p>{description}</p>
             </li>

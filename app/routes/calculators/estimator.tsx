@@ -57,14 +57,15 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
             <p className="actions">
               <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
             </p>
-            <LinkList
-              links={[
-                ["/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual", texts["read.total"]],
-                ["/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr", texts["read.apr"]],
-              ]}
-            />
           </div>
         </div>
+        <LinkList
+          className="loan-read"
+          links={[
+            ["/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual", texts["read.total"]],
+            ["/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr", texts["read.apr"]],
+          ]}
+        />
         <OtherCalculators current="estimator" />
       </div>
     </>

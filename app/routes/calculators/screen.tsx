@@ -87,7 +87,6 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
                 texts={{ ...sharedTexts, ...texts }}
                 errors={errors}
               />
-              <p className="hint">{sharedTexts["rates.hint"]}</p>
             </div>
             <button className="button button-quiet" type="submit">
               {sharedTexts.calculate}
@@ -97,9 +96,9 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
             <div data-answer={outcome.ok ? "result" : undefined}>
               {outcome.ok && children(outcome.result, isExample)}
             </div>
-            <LinkList links={links} />
           </div>
         </div>
+        <LinkList className="loan-read" links={links} />
         <OtherCalculators current={id} />
       </div>
     </>

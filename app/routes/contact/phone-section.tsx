@@ -8,16 +8,19 @@ import type { ContactView } from "./contact.server.ts";
 
 export const phoneHeadingId = "contact-phone-heading";
 
-/** Shows when somebody answers the telephone and our WhatsApp if there is one; outside the hours, when we open. */
+/** Shows our number, our WhatsApp if there is one, and when somebody answers; outside the hours, when we open. */
 export function PhoneSection({ view }: { view: ContactView }) {
   const { brand, byPhone } = usePage().site;
   const waysTexts = useTexts(waysToTalk);
   return (
     <section className="contact-phone card" aria-labelledby={phoneHeadingId}>
       <h2 id={phoneHeadingId}>{waysTexts["hours.heading"]}</h2>
+      <p className="contact-number">
+        <Unbroken text={view.phone} />
+      </p>
       {!byPhone.link && (
         <p>
-          <ByPhoneText alwaysHasNumber />
+          <ByPhoneText />
         </p>
       )}
       {brand.whatsapp && (

@@ -16,7 +16,6 @@ import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Reference } from "../../ui/reference.tsx";
-import { Scene } from "../../ui/scene.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/route";
 import type { InvalidCall } from "./call-back.server.ts";
@@ -54,7 +53,12 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
   return (
     <>
       <PageHead title={isInvalid ? `Error: ${texts.title}` : texts.title} description={texts.description} />
-      <Masthead scene="contact" heading={texts.heading} lead={texts.lead} />
+      <Masthead
+        scene={byPhone.link ? "contact" : "contact-closed"}
+        isNight={!byPhone.link}
+        heading={texts.heading}
+        lead={texts.lead}
+      />
       <div className="wrap screen">
         {isInvalid && (
           <Problem
@@ -85,7 +89,6 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
             >
               <MessageForm view={view} invalid={message} errors={messageErrors} />
             </FormChoice>
-            {!byPhone.link && <Scene name="closed" />}
           </div>
           <PhoneSection view={view} />
           <div className="contact-more">
@@ -101,6 +104,10 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
                 <br />
                 {brand.postalAddress}
               </address>
+            </section>
+            <section aria-labelledby="request-heading">
+              <h2 id="request-heading">{waysTexts["request.heading"]}</h2>
+              <p>{waysTexts.request}</p>
               <LinkLine href="/opciones-de-privacidad#mis-datos">{waysTexts["request.link"]}</LinkLine>
             </section>
           </div>

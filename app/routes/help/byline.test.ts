@@ -69,7 +69,7 @@ const updated = 'Actualizado el <time dateTime="2026-11-18">18 de noviembre de 2
 const published = 'Publicado el <time dateTime="2026-10-01">1 de octubre de 2026</time>';
 test.each<[string, object, string]>([
   ["names its author and both dates of its source", {}, `Redacción · ${updated} · ${published}`],
-  ["of our editors has only the last date", { by_editors: true }, `Redacción · ${updated}`],
+  ["of our editors has only the last date", { by_editors: true }, updated],
   ["that never changed has one date", { modifiedDate: "" }, `Redacción · ${published}`],
   ["without a publication date shows the date of its change", { publishDate: "" }, `Redacción · ${updated}`],
   ["without an author shows only its date", { author: "", modifiedDate: "" }, published],

@@ -59,14 +59,14 @@ function DateOf({ content, which }: { content: ArticleDates; which: "updated" | 
 }
 
 /**
- * A card's author and dates. An article of our own editors shows only the last date, as its page does; any other
- * article shows both dates as its source writes them.
+ * A card's author and dates. An article of our own editors shows only the last date, because its neighbors have the
+ * same author; any other article shows both dates as its source writes them.
  */
 export function CardByline({ card }: { card: AuthoredContent & { by_editors?: true | undefined } }) {
   const showsChange = hasChanged(card);
   const showsPublication = card.publishDate !== "" && !(showsChange && card.by_editors);
   const parts = [
-    card.author,
+    !card.by_editors && card.author,
     showsChange && <DateOf content={card} which="updated" />,
     showsPublication && <DateOf content={card} which="published" />,
   ];

@@ -1,9 +1,13 @@
+import type { ReactNode } from "react";
 import type { HelpArticle, HelpCategory } from "../../domain/contract/help.ts";
 import { Picture, pictureFiles } from "../../ui/picture.tsx";
 import { CardByline } from "./byline.tsx";
 
-/** Cards of articles. The style sheet stretches the link of a title over its whole card. */
-export function ArticleCards({ articles }: Pick<HelpCategory, "articles">) {
+/**
+ * Cards of articles. The style sheet stretches the link of a title over its whole card.
+ * @param props.end What fills the rest of the last row.
+ */
+export function ArticleCards({ articles, end }: Pick<HelpCategory, "articles"> & { end: ReactNode }) {
   return (
     <ul className="article-cards">
       {articles.map((card, index) => (
@@ -25,6 +29,7 @@ export function ArticleCards({ articles }: Pick<HelpCategory, "articles">) {
           </div>
         </li>
       ))}
+      {end && <li className="cards-end">{end}</li>}
     </ul>
   );
 }

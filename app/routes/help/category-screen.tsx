@@ -21,6 +21,19 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
   const categories = useHelpCategories();
   const previous = pagePaths[page - 2];
   const next = pagePaths[page];
+  /** Where three cards stand in a row, the last row may have room for the search and the other topics. */
+  const hasFullRows = view.articles.length % 3 === 0;
+  const further = (
+    <>
+      <SearchForm />
+      <section aria-labelledby="other">
+        <h2 id="other">{texts["other.heading"]}</h2>
+        <LinkList
+          links={categories.filter(({ path }) => path !== pagePaths[0]).map(({ path, name }) => [path, name])}
+        />
+      </section>
+    </>
+  );
   return (
     <>
       <PageHead
@@ -37,7 +50,7 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
         lead={page > 1 ? view.pageOfPages : view.intro}
       />
       <div className="wrap screen help">
-        <ArticleCards articles={view.articles} />
+        <ArticleCards articles={view.articles} end={hasFullRows ? undefined : further} />
         {/* No `link` element names the next page: Firefox would fetch that page ahead, which the policy forbids. */}
         {pagePaths.length > 1 && (
           <nav className="pages" aria-label={texts["pages.label"]}>
@@ -62,17 +75,7 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
             )}
           </nav>
         )}
-        <aside className="help-aside" aria-labelledby="other">
-          <div>
-            <h2 id="other">{texts["other.heading"]}</h2>
-            <LinkList
-              links={categories
-                .filter(({ path }) => path !== pagePaths[0])
-                .map(({ path, name }) => [path, name])}
-            />
-          </div>
-          <SearchForm />
-        </aside>
+        {hasFullRows && <div className="cards-end">{further}</div>}
       </div>
     </>
   );

@@ -12,7 +12,8 @@ import { structuredData } from "../../domain/seo/structured.ts";
 import { headersForAnswersInUrl } from "../../http.ts";
 import { type PageId, pages } from "../../pages.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";
-import { type Link, LinkLine, LinkList, OwnLink } from "../../ui/links.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { LinkLine, LinkList, OwnLink } from "../../ui/links.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
@@ -119,7 +120,7 @@ function UsefulArticles({ topics }: { topics: Topics }) {
 /** Shows each topic with its first four articles and the picture of the first. */
 function Topics({ topics }: { topics: Topics }) {
   const texts = useTexts(help);
-  const { all: allArticles } = useTexts(topicLinks);
+  const linkTexts = useTexts(topicLinks);
   return (
     <>
       <h2>{texts["topics.heading"]}</h2>
@@ -141,7 +142,11 @@ function Topics({ topics }: { topics: Topics }) {
               links={articles.slice(0, 4).map((article) => [pathOf(category, article.slug), article.title])}
             />
             {articles.length > 0 && (
-              <a href={`${canonical}/${category}`}>{allArticles({ count: articles.length, title })}</a>
+              <a href={`${canonical}/${category}`}>
+                {linkTexts.all({ count: articles.length })}{" "}
+                <span className="visually-hidden">{linkTexts.of({ title })}</span>
+                <Icon name="arrow" />
+              </a>
             )}
           </section>
         ))}
@@ -153,11 +158,19 @@ function Topics({ topics }: { topics: Topics }) {
 
 function FurtherPages() {
   const { texts } = usePage();
-  const links = furtherPages.map(({ id, title }): Link => [pages[id].path, title(texts)]);
   return (
     <section aria-labelledby="further">
       <h2 id="further">{useTexts(help)["further.heading"]}</h2>
-      <LinkList className="state-links" links={links} />
+      <ul className="help-tools">
+        {furtherPages.map(({ id, icon, title }) => (
+          <li key={id}>
+            <a href={pages[id].path}>
+              <Icon name={icon} />
+              {title(texts)}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -170,7 +183,7 @@ function ByState(props: { states: Route.ComponentProps["loaderData"]["publishedS
       <p>
         {texts["help.text"]} <OwnLink href={`${canonical}/estados`}>{texts["help.all"]}</OwnLink>
       </p>
-      <LinkList className="state-links" links={props.states.map(({ name, path }) => [path, name])} />
+      <LinkList className="help-states" links={props.states.map(({ name, path }) => [path, name])} />
     </section>
   );
 }
@@ -189,11 +202,15 @@ const questionIn = (query: URLSearchParams): string =>
   tidyText(query.get("q") ?? "").slice(0, longestQuestion);
 
 /** The pages that are listed below the topics. */
-const furtherPages: readonly { id: PageId; title: (texts: SiteTexts) => string }[] = [
-  { id: "helpItin", title: (texts) => texts.of(siteMapWords).itin },
-  { id: "glossary", title: (texts) => texts.of(siteMapWords).glossary },
-  ...(["estimator", "affordable", "refinancing", "equity"] as const).map((id) => ({
-    id,
-    title: (texts: SiteTexts) => texts.of(calculatorNames)[id],
-  })),
+const furtherPages: readonly { id: PageId; icon: IconName; title: (texts: SiteTexts) => string }[] = [
+  { id: "helpItin", icon: "card", title: (texts) => texts.of(siteMapWords).itin },
+  { id: "glossary", icon: "document", title: (texts) => texts.of(siteMapWords).glossary },
+  ...(
+    [
+      ["estimator", "calculator"],
+      ["affordable", "income"],
+      ["refinancing", "again"],
+      ["equity", "car"],
+    ] as const
+  ).map(([id, icon]) => ({ id, icon, title: (texts: SiteTexts) => texts.of(calculatorNames)[id] })),
 ];

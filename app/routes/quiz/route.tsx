@@ -41,8 +41,6 @@ function QuestionPage({ view }: { view: View & { kind: "question" } }) {
           <p>{progress}</p>
           <progress value={view.number} max={view.count} aria-hidden="true" />
         </div>
-      </Masthead>
-      <div className="wrap screen quiz">
         <ul className="quiz-choices" aria-label={texts["choices.label"]}>
           {view.choices.map(({ text, path, isChosen }) => (
             <li key={path}>
@@ -61,7 +59,7 @@ function QuestionPage({ view }: { view: View & { kind: "question" } }) {
             </a>
           </p>
         )}
-      </div>
+      </Masthead>
     </>
   );
 }
