@@ -38,13 +38,15 @@ export function IncomeControl({ name }: { name: FieldName }) {
       <div className="income-row">
         <div className="income-amount">
           <AmountLabel name={names.amount} texts={form.incomeTexts} />
-          <span className="prefixed">
-            <span aria-hidden="true">$</span>
-            <DecimalInput field={amount} form={form} className="input-short" />
-          </span>
+          <div className="income-typed">
+            <span className="prefixed">
+              <span aria-hidden="true">$</span>
+              <DecimalInput field={amount} form={form} className="input-short" />
+            </span>
+            <Monthly name={name} form={form} />
+          </div>
         </div>
         <Hours name={name} form={form} />
-        <Monthly name={name} form={form} />
         <Slider name={name} form={form} />
       </div>
     </FieldGroup>
