@@ -189,8 +189,8 @@ export const questions = area("questions", {
   unlisted: "¿Está bien? El código postal {answer} no aparece en nuestra lista.",
   extension: "¿Está bien? No podemos guardar la extensión: te llamarían al {answer}.",
   unassigned: "¿Está bien el teléfono {answer}? Ese código de área no es de ningún lugar de Estados Unidos.",
-  week: "¿{answer} al mes, o cada semana?",
-  hour: "¿{answer} al mes, o por hora?",
+  week: "¿Son {answer} al mes?",
+  hour: "¿Son {answer} al mes?",
 } satisfies Record<Exclude<QuestionCode, "placeholder">, `${string}{answer}${string}`>);
 
 /** The same question about a number, which is never repeated on the page. */
@@ -215,8 +215,9 @@ export const steps = area("steps", {
   required: "Contesta todas las preguntas, menos las que dicen (opcional).",
   progress: "Paso {number} de {count}",
   "progress.last": "Último paso",
-  "progress.part": "Parte {number} de {count}",
+  "progress.left": "{count, plural, one {Te falta una pregunta} other {Te faltan # preguntas}} ·",
   "progress.next": "Sigue: {name}",
+  "income.heading": "Tu ingreso",
   "employment_length.why": "El prestamista se fija en esto.",
   "residence_status.more": "Otra respuesta",
   "employment_type.more": "Pensión u otra respuesta",

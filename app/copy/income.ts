@@ -26,13 +26,13 @@ export const income = area("income", {
   "slider.top": "$10,000 o más",
   "slider.untouched": "Sin contestar",
   "slider.hint": "Desliza o escribe",
-  "question.month": "Al mes",
-  "question.week": "A la semana",
-  "question.two_weeks": "Cada dos semanas",
-  "question.hour": "Por hora",
 } satisfies Record<IncomeText | `${"period" | "amount"}.${PayPeriod}`, string> & Record<string, string>);
 
-/** A pay in dollars a month. Value: amount. */
+/** A pay in dollars a month, and the answers to the question whether an amount is paid by the month. Value: amount. */
 export const incomeFigure = area("incomeFigure", {
   monthly: "Son unos {amount} al mes.",
+  "question.month": "Sí, {amount} al mes",
+  "question.week": "No, {amount} a la semana",
+  "question.two_weeks": "No, {amount} cada dos semanas",
+  "question.hour": "No, {amount} por hora",
 });

@@ -98,9 +98,9 @@ withAndWithoutScripts(() => {
     await goOn(page);
     await expect(page.locator(".error-summary")).toBeFocused();
     await expect(page).not.toHaveTitle(/^Error/);
-    await expect(page.getByRole("alert")).toContainText("¿$775 al mes, o cada semana?");
+    await expect(page.getByRole("alert")).toContainText("¿Son $775 al mes?");
     await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
-    await income.getByRole("button", { name: "A la semana" }).click();
+    await income.getByRole("button", { name: "No, $775 a la semana" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Para terminar" })).toBeVisible();
     await openReview(page, "Tu trabajo");
     await expect(page.getByText("$3,358 al mes ($775 a la semana)", { exact: true })).toBeVisible();
@@ -108,7 +108,7 @@ withAndWithoutScripts(() => {
 
     await income.getByRole("radio", { name: "al mes" }).check();
     await goOn(page);
-    await expect(page.getByRole("alert")).toContainText("¿$775 al mes, o cada semana?");
+    await expect(page.getByRole("alert")).toContainText("¿Son $775 al mes?");
     await goOn(page);
     await expect(page.getByRole("heading", { level: 1, name: "Para terminar" })).toBeVisible();
     await page.getByRole("button", { name: "Atrás" }).click();

@@ -102,7 +102,7 @@ function LengthControl({ name }: ControlProps) {
       {parts.map((part) => (
         <FieldError key={part.name} name={part.name} text={part.error} />
       ))}
-      <div className="pair pair-inline">
+      <div className="pair">
         {[{ ...question, label: form.texts.years }, ...parts].map((part) => (
           <SmallNumber
             key={part.name}

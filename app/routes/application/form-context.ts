@@ -19,7 +19,10 @@ import type { PageView } from "./view.server.ts";
 export type ApplicationTexts = Texts<typeof application>;
 export type StepTexts = Texts<typeof steps>;
 
-export type ApplicationForm = Pick<PageView, "consents" | "offeredZipcode" | "hasReview" | "isReturning"> & {
+export type ApplicationForm = Pick<
+  PageView,
+  "consents" | "offeredZipcode" | "hasReview" | "isReturning" | "pages"
+> & {
   texts: ApplicationTexts;
   incomeTexts: Texts<typeof income>;
   stepTexts: StepTexts;

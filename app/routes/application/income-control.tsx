@@ -13,6 +13,7 @@ import {
   incomeFields,
   partNames,
 } from "../../domain/application/income-fields.ts";
+import { answerInQuestion } from "../../domain/application/questions.ts";
 import { dollars } from "../../domain/dollars.ts";
 import { includes } from "../../domain/records.ts";
 import { controlProps, Field, FieldError, FieldGroup } from "../../ui/form/field.tsx";
@@ -37,30 +38,35 @@ export function IncomeControl({ name }: { name: FieldName }) {
       <div className="income-row">
         <div className="income-amount">
           <AmountLabel name={names.amount} texts={form.incomeTexts} />
-          <span className="prefixed">
-            <span aria-hidden="true">$</span>
-            <DecimalInput field={amount} form={form} className="input-short" />
-          </span>
+          <div className="income-typed">
+            <span className="prefixed">
+              <span aria-hidden="true">$</span>
+              <DecimalInput field={amount} form={form} className="input-short" />
+            </span>
+            <Monthly name={name} form={form} />
+          </div>
         </div>
         <Hours name={name} form={form} />
         <Slider name={name} form={form} />
       </div>
-      <Monthly name={name} form={form} />
     </FieldGroup>
   );
 }
 
 type PartProps = { name: IncomeField; form: ApplicationForm };
 
-/** Buttons that answer whether an amount is paid by the month (domain/application/questions.ts). */
-function PeriodQuestion({ name, form: { questions, incomeTexts: texts } }: PartProps) {
-  const code = questions[partNames(name).amount];
+/** Buttons that answer in whole sentences whether an amount is paid by the month (domain/application/questions.ts). */
+function PeriodQuestion({ name, form: { questions, answers } }: PartProps) {
+  const texts = useTexts(incomeFigure);
+  const { amount: field } = partNames(name);
+  const code = questions[field];
   if (!code) return null;
+  const amount = answerInQuestion(field, answers);
   const periods = code === "hour" ? (["hour"] as const) : (["week", "two_weeks"] as const);
   return (
     <div className="form-buttons">
       <button type="submit" name="intent" value="continue" className="button button-small button-quiet">
-        {texts["question.month"]}
+        {texts["question.month"]({ amount })}
       </button>
       {periods.map((period) => (
         <button
@@ -70,7 +76,7 @@ function PeriodQuestion({ name, form: { questions, incomeTexts: texts } }: PartP
           value={`paid:${name}:${period}`}
           className="button button-small button-quiet"
         >
-          {texts[`question.${period}`]}
+          {texts[`question.${period}`]({ amount })}
         </button>
       ))}
     </div>

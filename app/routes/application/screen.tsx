@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { application, numberQuestion, questions as questionWords, steps } from "../../copy/application.ts";
 import { applicationErrors, errorText } from "../../copy/application-errors.ts";
 import { income } from "../../copy/income.ts";
@@ -14,6 +13,7 @@ import {
   sectionsByTopic,
   topicOf,
 } from "../../domain/application/fields.ts";
+import { questionsLeft } from "../../domain/application/question-count.ts";
 import {
   answerInQuestion,
   confirmedName,
@@ -78,7 +78,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
     >
       <PageHead title={hasErrors && !isAsking ? `Error: ${title}` : title} description={texts.description} />
       <div className="application-main">
-        {pages > 1 && <StepProgress stepTexts={stepTexts} view={view} texts={texts} />}
+        {pages > 1 && <StepProgress stepTexts={stepTexts} view={view} answers={answers} texts={texts} />}
         {view.notice && !invalid && <PageNotice notice={view.notice} view={view} texts={texts} />}
         {invalid && problem && (
           <ProblemNotice
@@ -180,12 +180,11 @@ function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confi
         <FieldError name="template" text={texts["error.heading"]} />
       </template>
       {view.followsMail && <MailNotice />}
-      {sectionsByTopic(sections).map((topicSections, index, { length: count }) => (
+      {sectionsByTopic(sections).map((topicSections, index) => (
         <PageSection
           key={topicSections[0]}
           sections={topicSections}
           isUnderPageHeading={pages > 1 && index === 0}
-          part={pages > 1 ? undefined : { index, count }}
           texts={texts}
         />
       ))}
@@ -217,21 +216,13 @@ const Lead = ({ text }: { text: string | undefined }) => (text ? <p>{text}</p> :
 function PageSection(props: {
   sections: readonly Section[];
   isUnderPageHeading: boolean;
-  /** The section's place on a page that has the whole form. */
-  part: Stretch | undefined;
   texts: ApplicationTexts;
 }) {
-  const { sections, isUnderPageHeading, part, texts } = props;
-  const stepTexts = useTexts(steps);
+  const { sections, isUnderPageHeading, texts } = props;
   const [first = "person"] = sections;
   if (isUnderPageHeading) return <SectionFields sections={sections} />;
   return (
     <section className="form-part" aria-label={texts[`${first}.title`]}>
-      {part && (
-        <Progress {...part}>
-          <p>{stepTexts["progress.part"]({ number: part.index + 1, count: part.count })}</p>
-        </Progress>
-      )}
       <h2>{texts[`${first}.title`]}</h2>
       <Lead text={first === "finish" ? texts["finish.lead.onePage"] : optionalText(texts, `${first}.lead`)} />
       <SectionFields sections={sections} />
@@ -255,36 +246,36 @@ function ConnectionNotice({ texts }: { texts: ApplicationTexts }) {
   );
 }
 
-/** One stretch of the road that an application is. */
-type Stretch = { index: number; count: number };
-
-/** A road with a stretch for each part. Those behind are full, the present one has the road's dashes, the rest is empty. */
-function Progress({ index: current, count, children }: Stretch & { children: ReactNode }) {
-  return (
-    <div className="progress">
-      {children}
-      <div className="stretches" aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is its place
-          <i key={index} className={["road-done", "road-now"][Math.sign(index - current) + 1]} />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function StepProgress(props: { stepTexts: StepTexts; view: PageView; texts: ApplicationTexts }) {
-  const { stepTexts, view, texts } = props;
+/**
+ * A road with a stretch for each step. Those behind are full, the present one has the road's dashes, the rest is empty.
+ * A tablet, which has no column beside the form, also reads how many questions are left.
+ */
+function StepProgress(props: {
+  stepTexts: StepTexts;
+  view: PageView;
+  answers: Answers;
+  texts: ApplicationTexts;
+}) {
+  const { stepTexts, view, answers, texts } = props;
   const { page, pages, flowPages } = view;
   const name = stepTexts.progress({ number: page + 1, count: pages });
   const next = flowPages[page + 1]?.[0];
+  const count = questionsLeft(flowPages.slice(page).flat(), answers);
   return (
-    <Progress index={page} count={pages}>
+    <div className="progress">
       <p>{next ? name : `${name} · ${stepTexts["progress.last"]}`}</p>
       {next && (
-        <p className="progress-next">{stepTexts["progress.next"]({ name: texts[`${next}.title`] })}</p>
+        <p className="progress-next">
+          {count > 0 && <span className="wide-only">{stepTexts["progress.left"]({ count })}</span>}{" "}
+          {stepTexts["progress.next"]({ name: texts[`${next}.title`] })}
+        </p>
       )}
-    </Progress>
+      <div className="stretches" aria-hidden="true">
+        {flowPages.map(([first], index) => (
+          <i key={first} className={["road-done", "road-now"][Math.sign(index - page) + 1]} />
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -17,6 +17,7 @@ type Additions = Partial<Record<FieldName, ComponentType>>;
 /** Parts of the page that stand before a field of the table. */
 const before: Additions = {
   makeName: Vehicle,
+  sliderValue: IncomeHeading,
   privacyCheckbox: ReviewAndHeading,
   contactConsent: CallsHeading,
 };
@@ -117,6 +118,12 @@ function Vehicle() {
       {texts.vehicle}: <strong>{vehicle}</strong>
     </p>
   ) : null;
+}
+
+/** Within a step the questions about pay are a group of their own. On one page they belong to a part. */
+function IncomeHeading() {
+  const { pages, stepTexts } = useForm();
+  return pages > 1 ? <h2 className="form-group">{stepTexts["income.heading"]}</h2> : null;
 }
 
 /** Offers a zipcode. Without scripts the server fills in the field. */

@@ -26,7 +26,7 @@ export function Field({
     <div className={frameClass(props, className)}>
       <label htmlFor={name}>{label}</label>
       <Hint name={name} text={hint} />
-      <FieldError name={name} text={error} />
+      <FieldError {...props} text={error} />
       {children}
     </div>
   );
@@ -57,7 +57,7 @@ export function FieldGroup({
     >
       <legend>{label}</legend>
       <Hint name={name} text={hint} />
-      <FieldError name={name} text={error} />
+      <FieldError {...props} text={error} />
       {children}
     </fieldset>
   );
@@ -71,10 +71,14 @@ export function Hint({ name, text }: { name: string; text: ReactNode }) {
   ) : null;
 }
 
-export function FieldError({ name, text }: { name: string; text: string | undefined }) {
+export function FieldError({
+  name,
+  text,
+  isQuestion,
+}: Pick<FieldProps, "name" | "isQuestion"> & { text: string | undefined }) {
   return text ? (
     <p className="field-error" id={`${name}-error`}>
-      <Icon name="alert" />
+      <Icon name={isQuestion ? "question" : "alert"} />
       {text}
     </p>
   ) : null;
