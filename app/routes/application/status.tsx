@@ -69,7 +69,11 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
         >
           <h1>{texts.heading}</h1>
           <p className="lead">{texts.lead}</p>
-          {failedLookup && <Problem failedLookup={failedLookup} errors={errors} />}
+          {failedLookup ? (
+            <Problem failedLookup={failedLookup} errors={errors} />
+          ) : (
+            <ByPhoneOrMail phone={phone} />
+          )}
         </RecordTop>
       )}
     </>
@@ -95,6 +99,11 @@ function LookupForm(props: {
   );
 }
 
+function ByPhoneOrMail({ phone }: { phone: string }) {
+  const texts = useTexts(status);
+  return <p>{phone ? <ByPhoneText alwaysHasNumber /> : <a href="/contactanos">{texts.contact}</a>}</p>;
+}
+
 function FoundReference({ found, phone }: { found: FoundApplication; phone: string }) {
   const texts = useTexts(status);
   const { brand } = usePage().site;
@@ -102,7 +111,7 @@ function FoundReference({ found, phone }: { found: FoundApplication; phone: stri
   return (
     <Reference label={texts.reference} reference={reference}>
       {brand.proof.callerWord && <p>{texts.word}</p>}
-      <p>{phone ? <ByPhoneText alwaysHasNumber /> : <a href="/contactanos">{texts.contact}</a>}</p>
+      <ByPhoneOrMail phone={phone} />
       {link && (
         <p className="link-line">
           <a href={link} rel="noreferrer">
