@@ -451,6 +451,7 @@ export const pages = {
     texts: "/afiliados/informe/ejemplo",
     footer: "short",
     route: "routes/affiliate-report/route.tsx",
+    styles: ["forms", "affiliates"],
   },
   documents: sheet("documents", "/lista-de-documentos", "documents"),
   compareOffers: sheet("compareOffers", "/hoja-para-comparar-ofertas", "compare-offers"),

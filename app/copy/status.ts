@@ -18,7 +18,7 @@ export const status = area("status", {
   "other.heading": "¿Buscas otra solicitud?",
 
   "now.received": "Ya la tenemos. Falta entregarla.",
-  "now.delivered": "Ya la entregamos. Falta que te contacten.",
+  "now.delivered": "Ya la entregamos. Ahora falta que te llamen o te escriban.",
   "now.answered": "Una persona ya la tomó para atenderte.",
   "stages.heading": "Por dónde va",
   "stage.pending": "Falta entregarla",

@@ -15,6 +15,7 @@ export const thankYou = area("thankYou", {
   email:
     "También te mandamos por correo electrónico tu referencia y lo que sigue. Si no lo ves en unos minutos, búscalo entre los mensajes no deseados.",
   "next.heading": "Qué sigue",
+  "next.heading.bare": "Cómo funciona",
   "next.heading.review": "Qué sigue cuando la enviemos",
   next: [
     {
@@ -31,6 +32,23 @@ export const thankYou = area("thankYou", {
       id: "decision",
       title: "Tú decides",
       text: "No tienes que aceptar ninguna oferta. Mira el costo total, no solo el pago mensual.",
+    },
+  ],
+  "next.bare": [
+    {
+      id: "answers",
+      title: "Contestas unas preguntas",
+      text: "Son cuatro pasos cortos sobre ti, tu vivienda y tu trabajo.",
+    },
+    {
+      id: "reference",
+      title: "Recibes tu referencia",
+      text: "Cuando veas el número en la pantalla, ya tenemos tu solicitud.",
+    },
+    {
+      id: "contact",
+      title: "Te contactan y tú decides",
+      text: "Un concesionario o prestamista te llama o te escribe. No tienes que aceptar ninguna oferta.",
     },
   ],
   "receipt.heading": "Tu comprobante",

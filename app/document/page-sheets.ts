@@ -1,5 +1,6 @@
 import appStyles from "../app.css?url";
 import about from "../styles/about.css?url";
+import affiliates from "../styles/affiliate-report.css?url";
 import contact from "../styles/contact.css?url";
 import forms from "../styles/families/forms.css?url";
 import landing from "../styles/families/landing.css?url";
@@ -23,6 +24,7 @@ const families = {
   road,
   tools,
   records,
+  affiliates,
   about,
   glossary,
   itin,

@@ -2,7 +2,7 @@ import { untilValues } from "../copy/saved.ts";
 import { handover } from "../copy/status.ts";
 import type { ReportedDeliveries } from "../domain/contract/receipts.ts";
 import { Icon } from "./icon.tsx";
-import { useTexts } from "./page-context.ts";
+import { usePage, useTexts } from "./page-context.ts";
 import { Unbroken } from "./unbroken.tsx";
 
 /**
@@ -12,6 +12,12 @@ import { Unbroken } from "./unbroken.tsx";
 export function useMoment(timeZone: string): (at: string) => string {
   const { moment } = useTexts(handover);
   return (at) => moment(untilValues(Date.parse(at), timeZone));
+}
+
+/** How far the application got. A person who took it from our inbox is somebody who gets in touch. */
+export function stageOf(deliveries: ReportedDeliveries): "received" | "delivered" | "answered" {
+  if (deliveries.some(({ to }) => to === "person")) return "answered";
+  return deliveries.length > 0 ? "delivered" : "received";
 }
 
 /** An event, and when it happened: `at` is UTC, ISO. */
@@ -32,12 +38,22 @@ export function useDeliveryEvent(): (delivery: ReportedDeliveries[number]) => Da
  */
 export function HandoverEvent(props: DatedEvent & { after?: DatedEvent | undefined; timeZone: string }) {
   const { event, at, after } = props;
+  const { legalName } = usePage().site.brand;
   const texts = useTexts(handover);
   const moment = useMoment(props.timeZone);
   const isSameMinute = after && moment(after.at) === moment(at);
   return (
     <>
-      <strong>{event}</strong>{" "}
+      <strong>
+        {event.endsWith(legalName) ? (
+          <>
+            {event.slice(0, -legalName.length)}
+            <span className="whole">{legalName}</span>
+          </>
+        ) : (
+          event
+        )}
+      </strong>{" "}
       <time dateTime={at}>
         <Unbroken text={isSameMinute ? texts.sameMinute : moment(at)} />
       </time>

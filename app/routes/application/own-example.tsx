@@ -29,51 +29,53 @@ export function OwnExample({ example }: { example: Example }) {
   return (
     <section className="own-example" aria-labelledby="ejemplo">
       <h2 id="ejemplo">{texts.heading}</h2>
-      <p>
-        {texts.text({
-          numbers: texts[`numbers.${housing > 0 ? housingKind : "none"}`]({
-            income: dollars(income),
-            housing: dollars(housing),
-          }),
-          payment: dollars(payment),
-        })}
-      </p>
-      <dl>
-        <div>
-          <dt>{texts.price}</dt>
-          <dd>
-            <strong>{dollarRange(sharedTexts, high.price, low.price)}</strong>{" "}
-            <span>{texts["price.hint"]({ apr: ratesInWords(sharedTexts, car) })}</span>
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.total}</dt>
-          <dd>
-            <strong>{dollars(Math.max(low.total, high.total))}</strong>{" "}
-            <span>{texts["total.hint"]({ months, downPayment: dollars(downPayment) })}</span>
-          </dd>
-        </div>
-        {housing > 0 && (
+      <div className="bill">
+        <p>
+          {texts.text({
+            numbers: texts[`numbers.${housing > 0 ? housingKind : "none"}`]({
+              income: dollars(income),
+              housing: dollars(housing),
+            }),
+            payment: dollars(payment),
+          })}
+        </p>
+        <dl>
           <div>
-            <dt>{texts[`together.${housingKind}`]}</dt>
+            <dt>{texts.price}</dt>
             <dd>
-              <strong>{dollars(together)}</strong>{" "}
-              <span>{texts["together.hint"]({ share: ratePercent(share) })}</span>
+              <strong>{dollarRange(sharedTexts, high.price, low.price)}</strong>{" "}
+              <span>{texts["price.hint"]({ apr: ratesInWords(sharedTexts, car) })}</span>
             </dd>
           </div>
-        )}
-      </dl>
-      <p className="hint">{disclosureTexts["disclosure.example"]}</p>
-      <details>
-        <summary>
-          {texts.details}
-          <Icon name="chevron" />
-        </summary>
-        <p className="hint">
-          {disclosureTexts.disclosure(values)} {texts.note}
-        </p>
-      </details>
-      <LinkLine href={calculatorPages.affordable.path}>{texts.link}</LinkLine>
+          <div>
+            <dt>{texts.total}</dt>
+            <dd>
+              <strong>{dollars(Math.max(low.total, high.total))}</strong>{" "}
+              <span>{texts["total.hint"]({ months, downPayment: dollars(downPayment) })}</span>
+            </dd>
+          </div>
+          {housing > 0 && (
+            <div>
+              <dt>{texts[`together.${housingKind}`]}</dt>
+              <dd>
+                <strong>{dollars(together)}</strong>{" "}
+                <span>{texts["together.hint"]({ share: ratePercent(share) })}</span>
+              </dd>
+            </div>
+          )}
+        </dl>
+        <p className="hint">{disclosureTexts["disclosure.example"]}</p>
+        <details>
+          <summary>
+            {texts.details}
+            <Icon name="chevron" />
+          </summary>
+          <p className="hint">
+            {disclosureTexts.disclosure(values)} {texts.note}
+          </p>
+        </details>
+        <LinkLine href={calculatorPages.affordable.path}>{texts.link}</LinkLine>
+      </div>
     </section>
   );
 }

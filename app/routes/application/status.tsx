@@ -6,10 +6,9 @@ import { referenceHeaders } from "../../http.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { ErrorSummary, useErrorTexts } from "../../ui/form/error-summary.tsx";
 import { TextFields, type TextRow } from "../../ui/form/text-field.tsx";
-import { HandoverEvent, useDeliveryEvent, useMoment } from "../../ui/handover.tsx";
+import { HandoverEvent, stageOf, useDeliveryEvent, useMoment } from "../../ui/handover.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Road } from "../../ui/lists.tsx";
-import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordTop } from "../../ui/record-top.tsx";
@@ -44,9 +43,12 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
       />
       {found ? (
         <>
-          <RecordTop scene={`status-${stageOf(found)}`} card={<FoundReference found={found} phone={phone} />}>
+          <RecordTop
+            scene={`status-${stageOf(found.deliveries)}`}
+            card={<FoundReference found={found} phone={phone} />}
+          >
             <h1>{texts.heading}</h1>
-            {!found.withdrawnAt && <p className="lead">{texts[`now.${stageOf(found)}`]}</p>}
+            {!found.withdrawnAt && <p className="lead">{texts[`now.${stageOf(found.deliveries)}`]}</p>}
           </RecordTop>
           <Road heading={texts["stages.heading"]}>
             <Stages found={found} timeZone={timeZone} />
@@ -57,10 +59,22 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           </div>
         </>
       ) : (
-        <Masthead scene="status-received" heading={texts.heading} lead={texts.lead}>
-          {failedLookup && <Problem failedLookup={failedLookup} errors={errors} />}
-          <LookupForm typed={failedLookup?.typed} errors={errors} isMain />
-        </Masthead>
+        <RecordTop
+          scene="status-received"
+          card={
+            <div className="reference">
+              <LookupForm typed={failedLookup?.typed} errors={errors} isMain />
+            </div>
+          }
+        >
+          <h1>{texts.heading}</h1>
+          <p className="lead">{texts.lead}</p>
+          {failedLookup ? (
+            <Problem failedLookup={failedLookup} errors={errors} />
+          ) : (
+            <ByPhoneOrMail phone={phone} />
+          )}
+        </RecordTop>
       )}
     </>
   );
@@ -85,10 +99,9 @@ function LookupForm(props: {
   );
 }
 
-/** How far the application got. A person who took it from our inbox is somebody who gets in touch. */
-function stageOf({ deliveries }: FoundApplication): "received" | "delivered" | "answered" {
-  if (deliveries.some(({ to }) => to === "person")) return "answered";
-  return deliveries.length > 0 ? "delivered" : "received";
+function ByPhoneOrMail({ phone }: { phone: string }) {
+  const texts = useTexts(status);
+  return <p>{phone ? <ByPhoneText alwaysHasNumber /> : <a href="/contactanos">{texts.contact}</a>}</p>;
 }
 
 function FoundReference({ found, phone }: { found: FoundApplication; phone: string }) {
@@ -98,7 +111,7 @@ function FoundReference({ found, phone }: { found: FoundApplication; phone: stri
   return (
     <Reference label={texts.reference} reference={reference}>
       {brand.proof.callerWord && <p>{texts.word}</p>}
-      <p>{phone ? <ByPhoneText alwaysHasNumber /> : <a href="/contactanos">{texts.contact}</a>}</p>
+      <ByPhoneOrMail phone={phone} />
       {link && (
         <p className="link-line">
           <a href={link} rel="noreferrer">

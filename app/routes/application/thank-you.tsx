@@ -38,7 +38,11 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <WithoutReference />
       )}
-      <Road heading={texts[review ? "next.heading.review" : "next.heading"]} steps={texts.next} />
+      {reference ? (
+        <Road heading={texts[review ? "next.heading.review" : "next.heading"]} steps={texts.next} />
+      ) : (
+        <Road heading={texts["next.heading.bare"]} steps={texts["next.bare"]} />
+      )}
       <div className="wrap screen">
         {reference && loaderData.appointmentPath && (
           <div className="appointment">
@@ -53,11 +57,18 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
         )}
         {loaderData.promisesContact && <Silence phone={loaderData.phone} />}
         <div className="record-columns">
-          {loaderData.example && <OwnExample example={loaderData.example} />}
           {!reference && <Care />}
           <DocumentsToPrepare />
+          {loaderData.example && <OwnExample example={loaderData.example} />}
           {reference && <Records receiptLink={loaderData.receiptLink} />}
         </div>
+        {reference && (
+          <p className="record-end">
+            <a className="button button-quiet" href="/">
+              {texts.home}
+            </a>
+          </p>
+        )}
       </div>
       {loaderData.conversionFrame && <div data-conversion={loaderData.conversionFrame} hidden />}
     </>
@@ -72,6 +83,7 @@ function Sent(props: {
 }) {
   const { reference, view, problem } = props;
   const texts = useTexts(thankYou);
+  const whenTexts = useTexts(thankYouWhen);
   return (
     <RecordTop
       card={<ApplicantReference reference={reference} phone={view.phone} callerWord={view.callerWord} />}
@@ -86,9 +98,25 @@ function Sent(props: {
             <Icon name="check" />
           </p>
           <h1>{texts.heading}</h1>
-          {view.promisesContact && <ContactPromise className="lead" by={view.contactBy} />}
-          <p>{texts.lead}</p>
-          {view.confirms && <p>{texts.email}</p>}
+          {view.promisesContact && <ContactPromise className="lead" />}
+          <ul className="ticks">
+            {view.promisesContact && view.contactBy && (
+              <li>
+                <Icon name="clock" />
+                {whenTexts.by(view.contactBy)}
+              </li>
+            )}
+            <li>
+              <Icon name="lock" />
+              {texts.lead}
+            </li>
+            {view.confirms && (
+              <li>
+                <Icon name="mail" />
+                {texts.email}
+              </li>
+            )}
+          </ul>
         </>
       )}
     </RecordTop>
@@ -138,10 +166,12 @@ function Silence({ phone }: { phone: string }) {
   return (
     <section className="silence">
       <h2>{texts.heading}</h2>
-      <p>
-        <Unbroken text={phone ? texts.call({ phone }) : texts.write} />
-      </p>
-      <p>{phone ? <ByPhoneText /> : <a href="/contactanos">{texts.contact}</a>}</p>
+      <div>
+        <p>
+          <Unbroken text={phone ? texts.call({ phone }) : texts.write} />
+        </p>
+        <p>{phone ? <ByPhoneText /> : <a href="/contactanos">{texts.contact}</a>}</p>
+      </div>
     </section>
   );
 }
@@ -178,7 +208,6 @@ function Records({ receiptLink }: { receiptLink: string }) {
   const links: Link[] = [
     [statusPathAt(pathname), statusTexts.here],
     ["/opciones-de-privacidad#mis-datos", texts["data.link"]],
-    ["/", texts.home],
   ];
   return (
     <section className="thanks-records">

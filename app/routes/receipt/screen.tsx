@@ -4,7 +4,7 @@ import type { Texts } from "../../copy/texts.ts";
 import { receiptAddress } from "../../domain/application/receipt-token.ts";
 import { canWithdraw, type ReceiptResponse } from "../../domain/contract/receipts.ts";
 import { pages } from "../../pages.ts";
-import { Handover, useMoment } from "../../ui/handover.tsx";
+import { Handover, stageOf, useMoment } from "../../ui/handover.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkList } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
@@ -38,11 +38,16 @@ export function ReceiptScreen(props: {
             <p className="hint">{statusTexts.known}</p>
           </Reference>
         }
+        more={
+          <>
+            <h2 id="entregas">{texts["deliveries.heading"]}</h2>
+            <p>{state === "delivered" ? texts["deliveries.text"] : texts[`deliveries.${state}`]}</p>
+            <Handover acceptedAt={receipt.acceptedAt} deliveries={deliveries} timeZone={timeZone} />
+          </>
+        }
+        scene={`status-${stageOf(deliveries)}`}
       >
         <h1>{texts.heading}</h1>
-        <h2 id="entregas">{texts["deliveries.heading"]}</h2>
-        <p>{state === "delivered" ? texts["deliveries.text"] : texts[`deliveries.${state}`]}</p>
-        <Handover acceptedAt={receipt.acceptedAt} deliveries={deliveries} timeZone={timeZone} />
       </RecordTop>
       <div className="wrap screen receipt">
         <h2>{texts["consents.heading"]}</h2>
