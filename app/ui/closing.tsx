@@ -1,0 +1,23 @@
+import { home } from "../copy/home.ts";
+import { ByPhoneText } from "./by-phone.tsx";
+import { ArrowLink } from "./links.tsx";
+import { usePage, useTexts } from "./page-context.ts";
+
+/** Shows the band with which the home page and landing pages end: the application again, and the telephone. */
+export function Closing() {
+  const texts = useTexts(home);
+  return (
+    <section className="hero closing">
+      <div className="wrap wide-row">
+        <div>
+          <h2>{texts["close.heading"]}</h2>
+          <p>{texts["close.text"]}</p>
+          <p>
+            <ByPhoneText />
+          </p>
+        </div>
+        <ArrowLink href={usePage().site.applicationLink}>{texts["hero.start"]}</ArrowLink>
+      </div>
+    </section>
+  );
+}
