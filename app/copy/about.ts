@@ -8,9 +8,9 @@ export const about = area("about", {
   lead: "Ayudamos a familias que hablan español a pedir un préstamo de auto sin enredos.",
   "do.heading": "Qué hacemos",
   do: {
-    questions: "Te hacemos las preguntas una sola vez, en español y con palabras claras.",
-    delivery: "Llevamos tu solicitud a concesionarios y prestamistas de tu zona.",
-    guides: "Te explicamos lo que vas a firmar, con guías gratis y con sus fuentes.",
+    questions: "Te hacemos las preguntas una sola vez y en español claro.",
+    delivery: "La llevamos a concesionarios y prestamistas de tu zona.",
+    guides: "Te explicamos lo que vas a firmar, con guías gratis.",
   },
   "not.heading": "Qué no hacemos",
   not: {

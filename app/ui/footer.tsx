@@ -17,12 +17,13 @@ export function Footer({ kind }: { kind: FooterKind }) {
 }
 
 /** On a phone no further link fits into the columns. `siteMap` in app/pages.ts adds a page to them. */
-function Columns({ children }: { children?: ReactNode }) {
+function Columns({ social, children }: { social?: ReactNode; children?: ReactNode }) {
   const texts = useTexts(shell);
   return (
     <div className="footer-columns">
       <Links heading={texts["footer.site"]}>
         <SiteLinks />
+        {social}
       </Links>
       <Links heading={texts["footer.help"]}>
         {useHelpLinks().map(({ path, name }) => (
@@ -49,15 +50,12 @@ function FullFooter() {
   const texts = useTexts(shell);
   return (
     <>
-      <Columns>
+      <Columns social={<Link href={brand.socialUrl}>{texts["footer.social"]}</Link>}>
         <Links heading={texts["footer.legal.short"]}>
           <LegalLinks />
         </Links>
       </Columns>
       <div className="footer-small">
-        <a className="footer-social" href={brand.socialUrl}>
-          {texts["footer.social"]}
-        </a>
         <p>{texts["footer.notLender"]}</p>
         <p>{texts["footer.disclaimer"]}</p>
         <p>{`${texts.copyright(yearValues(site))} ${brand.postalAddress}`}</p>

@@ -16,22 +16,16 @@ export function Hero(props: {
 }) {
   return (
     <div className={`hero hero-${props.scene}`}>
-      <div className="hero-top">
-        <div className="wrap hero-row">
-          <div>
-            {props.eyebrow && <p className="eyebrow">{props.eyebrow}</p>}
-            <h1>{props.heading}</h1>
-            <p className="hero-lead">{props.lead}</p>
-          </div>
-          <StartForm zipcode={props.zipcode} />
+      <div className="wrap hero-row">
+        <div>
+          {props.eyebrow && <p className="eyebrow">{props.eyebrow}</p>}
+          <h1>{props.heading}</h1>
+          <p className="hero-lead">{props.lead}</p>
         </div>
-        <Scene name={props.scene} />
+        <StartForm zipcode={props.zipcode} />
+        <Facts firstFact={props.firstFact} />
       </div>
-      <div className="hero-strip">
-        <div className="wrap">
-          <Facts firstFact={props.firstFact} />
-        </div>
-      </div>
+      <Scene name={props.scene} />
     </div>
   );
 }

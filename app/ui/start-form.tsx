@@ -18,45 +18,54 @@ export function StartForm({ zipcode }: { zipcode: string }) {
   const texts = useTexts(startForm);
   const { site, tags } = usePage();
   const { applicationLink } = site;
-  if (!applicationLink.startsWith("/") || tags?.managerId || tags?.adsId)
-    return (
-      <div className="landing-form">
-        <ArrowLink href={applicationLink}>{texts.go}</ArrowLink>
-        <CallBackOffer />
-        <p className="hint">{texts.secure}</p>
-      </div>
-    );
+  const isHere = applicationLink.startsWith("/") && !tags?.managerId && !tags?.adsId;
   return (
-    <form
-      method="post"
-      action="/auto-credito/solicitud"
-      noValidate
-      className="landing-form"
-      aria-label={texts.label}
-    >
-      <input type="hidden" name="landing" value="1" />
-      <Honeypot label={texts.trap} />
-      {startFields.map((name) => (
-        <TextField
-          key={name}
-          className={`landing-${name}`}
-          {...writingOf(fields[name])}
-          enterKeyHint={name === "zipcode" ? "go" : "next"}
-          name={name}
-          label={texts[name]}
-          type={inputTypeOf(fields[name].inputMode)}
-          inputMode={fields[name].inputMode}
-          autoComplete={fields[name].autocomplete}
-          maxLength={fields[name].maxLength}
-          value={name === "zipcode" ? zipcode : ""}
-        />
-      ))}
-      <button className="button" type="submit" name="intent" value="continue">
-        {texts.go}
-        <Icon name="arrow" />
-      </button>
+    <div className="start">
+      {isHere ? (
+        <form
+          method="post"
+          action="/auto-credito/solicitud"
+          noValidate
+          className="landing-form"
+          aria-label={texts.label}
+        >
+          <input type="hidden" name="landing" value="1" />
+          <Honeypot label={texts.trap} />
+          {startFields.map((name) => (
+            <TextField
+              key={name}
+              className={`landing-${name}`}
+              {...writingOf(fields[name])}
+              enterKeyHint={name === "zipcode" ? "go" : "next"}
+              name={name}
+              label={texts[name]}
+              type={inputTypeOf(fields[name].inputMode)}
+              inputMode={fields[name].inputMode}
+              autoComplete={fields[name].autocomplete}
+              maxLength={fields[name].maxLength}
+              value={name === "zipcode" ? zipcode : ""}
+            />
+          ))}
+          <button className="button" type="submit" name="intent" value="continue">
+            {texts.go}
+            <Icon name="arrow" />
+          </button>
+          <Safe>{texts.safe}</Safe>
+        </form>
+      ) : (
+        <div className="landing-form">
+          <ArrowLink href={applicationLink}>{texts.go}</ArrowLink>
+          <Safe>{texts.secure}</Safe>
+        </div>
+      )}
       <CallBackOffer />
-      <p className="hint">{texts.safe}</p>
-    </form>
+    </div>
   );
 }
+
+const Safe = ({ children }: { children: string }) => (
+  <p className="hint">
+    <Icon name="lock" />
+    <span>{children}</span>
+  </p>
+);

@@ -45,17 +45,15 @@ export default function ${component}({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={texts.title} description={texts.description} />
       <Hero heading={texts.heading} lead={texts.lead} zipcode={loaderData.zipcode} scene="sem" />
-      <div className="band band-tinted">
-        <div className="wrap landing-rest">
-          <section className="card">
-            <h2>{texts["points.heading"]}</h2>
-            <Ticks items={texts.points.map(({ text }) => text)} />
-          </section>
-          <section className="card">
-            <h2>{who["who.heading"]}</h2>
-            <p>{who["who.text"]}</p>
-          </section>
-        </div>
+      <div className="wrap wide-row">
+        <section>
+          <h2>{texts["points.heading"]}</h2>
+          <Ticks items={texts.points.map(({ text }) => text)} />
+        </section>
+        <section className="first">
+          <h2>{who["who.heading"]}</h2>
+          <p>{who["who.text"]}</p>
+        </section>
       </div>
     </>
   );

@@ -50,7 +50,7 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
           </div>
         </section>
         <People people={people} />
-        <div className="about-pair">
+        <div className="about-pair about-words">
           <section>
             {/* The application's link «¿Quiénes son?» leads here. */}
             <h2 id="quien-recibe">{texts["data.heading"]}</h2>

@@ -4,10 +4,10 @@ import { getIntl } from "../../copy/intl.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { website } from "../../domain/seo/organization.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
-import { ByPhoneText } from "../../ui/by-phone.tsx";
+import { Closing } from "../../ui/closing.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ArrowLink, OwnLink } from "../../ui/links.tsx";
+import { OwnLink } from "../../ui/links.tsx";
 import { Road } from "../../ui/lists.tsx";
 import { useLinkTo, usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
@@ -90,25 +90,9 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
           <PressableLinks className="ways" links={firstSteps} />
         </section>
       </div>
-      <section className="hero closing">
-        <div className="wrap wide-row">
-          <div>
-            <h2>{texts["close.heading"]}</h2>
-            <p>{texts["close.text"]}</p>
-            <p>
-              <ByPhoneText />
-            </p>
-          </div>
-          <StartLink />
-        </div>
-      </section>
+      <Closing />
     </>
   );
-}
-
-function StartLink() {
-  const texts = useTexts(home);
-  return <ArrowLink href={usePage().site.applicationLink}>{texts["hero.start"]}</ArrowLink>;
 }
 
 /** A list of links whose whole area can be pressed. A narrow screen shows only their titles. */

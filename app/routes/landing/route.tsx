@@ -2,11 +2,10 @@ import { configContext } from "../../context.ts";
 import { landing } from "../../copy/landing.ts";
 import { factsOf } from "../../document/keyed-context.ts";
 import { visitMoments } from "../../domain/visit/ads-conversion.ts";
-import { ByPhoneText } from "../../ui/by-phone.tsx";
+import { Closing } from "../../ui/closing.tsx";
 import { Hero } from "../../ui/hero.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Road, Ticks } from "../../ui/lists.tsx";
-import { usePage, useTexts } from "../../ui/page-context.ts";
+import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 
@@ -19,33 +18,22 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(landing);
-  // After hours the form offers a call back instead.
-  const isOpen = usePage().site.byPhone.link !== undefined;
   return (
     <>
       <PageHead title={texts.title} description={texts.description} />
       <Hero heading={texts.heading} lead={texts.lead} zipcode={loaderData.zipcode} scene="sem" />
       <Road heading={texts["next.heading"]} steps={texts.next} />
-      <div className="band band-tinted">
-        <div className="wrap landing-rest">
-          <section className="card">
-            <h2>{texts["trust.heading"]}</h2>
-            <Ticks items={Object.values(texts.trust)} />
-          </section>
-          <section className="card">
-            <h2>{texts["who.heading"]}</h2>
-            <p>{texts["who.text"]}</p>
-          </section>
-          {isOpen && (
-            <p className="card">
-              <Icon name="phone" />
-              <span>
-                <ByPhoneText />
-              </span>
-            </p>
-          )}
-        </div>
+      <div className="wrap wide-row">
+        <section>
+          <h2>{texts["trust.heading"]}</h2>
+          <Ticks items={Object.values(texts.trust)} />
+        </section>
+        <section className="first">
+          <h2>{texts["who.heading"]}</h2>
+          <p>{texts["who.text"]}</p>
+        </section>
       </div>
+      <Closing />
       {loaderData.viewFrame && <div data-told={loaderData.viewFrame} hidden />}
     </>
   );
