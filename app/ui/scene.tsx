@@ -29,6 +29,7 @@ export const sceneSizes = {
   "role-us": [480, 360],
   "role-dealer": [480, 360],
   "role-lender": [480, 360],
+  roof: [300, 76],
   "body-sedan": [240, 120],
   "body-suv": [240, 120],
   "body-pickup": [240, 120],
