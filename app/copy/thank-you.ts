@@ -46,7 +46,7 @@ export const thankYou = area("thankYou", {
       text: "Cuando veas el número en la pantalla, ya tenemos tu solicitud.",
     },
     {
-      id: "contact",
+      id: "call",
       title: "Te contactan y tú decides",
       text: "Un concesionario o prestamista te llama o te escribe. No tienes que aceptar ninguna oferta.",
     },
