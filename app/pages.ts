@@ -109,7 +109,7 @@ const application = {
   shared: "generic",
   vital: "application",
   offersApplication: false,
-  styles: ["forms"],
+  styles: ["forms", "income"],
 } as const satisfies Partial<Page>;
 
 const thankYou = {
@@ -208,7 +208,7 @@ const landing = {
   robots: "noindex",
   vital: "landing",
   asksConsent: true,
-  styles: ["forms", "landing", "road"],
+  styles: ["forms", "income", "landing", "road"],
 } as const satisfies Partial<Page>;
 
 export const pages = {
@@ -220,7 +220,7 @@ export const pages = {
     // Every page links to the home page, and few visitors follow that link.
     prefetch: false,
     vital: "home",
-    styles: ["forms", "landing", "road"],
+    styles: ["forms", "income", "landing", "road"],
   },
   faq: {
     ...textPage,
@@ -273,7 +273,7 @@ export const pages = {
     robots: "index",
     shared: "questions",
     vital: "other",
-    styles: ["forms", "masthead", "contact"],
+    styles: ["forms", "income", "masthead", "contact"],
   },
   help: {
     ...help,
@@ -394,7 +394,7 @@ export const pages = {
     route: "routes/guide/route.tsx",
     cache: { facts: ["ownZipcode"] },
     shared: "cars",
-    styles: ["forms", "masthead", "landing"],
+    styles: ["forms", "income", "masthead", "landing"],
   },
   siteMap: {
     ...textPage,

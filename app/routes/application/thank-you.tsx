@@ -11,7 +11,6 @@ import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Link, LinkLine, LinkList } from "../../ui/links.tsx";
 import { Road, Ticks } from "../../ui/lists.tsx";
-import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordTop } from "../../ui/record-top.tsx";
@@ -225,14 +224,16 @@ function WithoutReference() {
   return (
     <>
       <PageHead title={texts["title.bare"]} description={texts.description} />
-      <Masthead scene="status-received" heading={texts["heading.bare"]} lead={texts["reference.none"]}>
+      <RecordTop scene="status-received" card={null}>
+        <h1>{texts["heading.bare"]}</h1>
+        <p className="lead">{texts["reference.none"]}</p>
         <p className="actions">
           <a className="button" href="/auto-credito/solicitud">
             {texts.start}
           </a>
           <a href="/">{texts.home}</a>
         </p>
-      </Masthead>
+      </RecordTop>
     </>
   );
 }
