@@ -109,7 +109,7 @@ const application = {
   shared: "generic",
   vital: "application",
   offersApplication: false,
-  styles: ["forms", "income"],
+  styles: ["forms"],
 } as const satisfies Partial<Page>;
 
 const thankYou = {
@@ -117,7 +117,7 @@ const thankYou = {
   route: "routes/application/thank-you.tsx",
   canonical: "/auto-credito/thank-you-plain",
   texts: "/auto-credito/thank-you-plain",
-  styles: ["forms", "masthead", "road", "records"],
+  styles: ["forms", "masthead", "road", "reference", "records"],
 } as const;
 
 const appointment = {
@@ -125,7 +125,7 @@ const appointment = {
   route: "routes/application/appointment.tsx",
   texts: "/auto-credito/cita",
   robots: "disallow",
-  styles: ["forms", "masthead", "records"],
+  styles: ["forms", "masthead", "reference", "records"],
 } as const;
 
 /**
@@ -136,7 +136,7 @@ const status = {
   route: "routes/application/status.tsx",
   canonical: "/auto-credito/estado-de-mi-solicitud",
   texts: "/auto-credito/estado-de-mi-solicitud",
-  styles: ["forms", "masthead", "road", "records"],
+  styles: ["forms", "masthead", "road", "reference", "records"],
   vital: "other",
 } as const;
 
@@ -150,7 +150,7 @@ const receipt = {
   robots: "nofollow",
   shared: "generic",
   vital: "other",
-  styles: ["forms", "masthead", "records"],
+  styles: ["forms", "masthead", "reference", "records", "receipt"],
 } as const satisfies Partial<Page>;
 
 const legal = (path: string, title: "terms" | "disclaimer" | "privacy" | "cookies") =>
@@ -208,7 +208,7 @@ const landing = {
   robots: "noindex",
   vital: "landing",
   asksConsent: true,
-  styles: ["forms", "income", "landing", "road"],
+  styles: ["forms", "landing", "road"],
 } as const satisfies Partial<Page>;
 
 export const pages = {
@@ -220,7 +220,7 @@ export const pages = {
     // Every page links to the home page, and few visitors follow that link.
     prefetch: false,
     vital: "home",
-    styles: ["forms", "income", "landing", "road"],
+    styles: ["forms", "landing", "road"],
   },
   faq: {
     ...textPage,
@@ -273,7 +273,7 @@ export const pages = {
     robots: "index",
     shared: "questions",
     vital: "other",
-    styles: ["forms", "income", "masthead", "contact"],
+    styles: ["forms", "masthead", "reference", "contact"],
   },
   help: {
     ...help,
@@ -394,7 +394,7 @@ export const pages = {
     route: "routes/guide/route.tsx",
     cache: { facts: ["ownZipcode"] },
     shared: "cars",
-    styles: ["forms", "income", "masthead", "landing"],
+    styles: ["forms", "masthead", "landing"],
   },
   siteMap: {
     ...textPage,
@@ -416,7 +416,7 @@ export const pages = {
     robots: "index",
     shared: "help",
     vital: "other",
-    styles: ["forms", "masthead", "reading"],
+    styles: ["forms", "masthead", "reading", "reference"],
   },
   // The application's first page has no answers yet, so everybody without an application gets the same cached page. No
   // browser stores it.

@@ -8,10 +8,11 @@ import reading from "../styles/families/reading.css?url";
 import records from "../styles/families/records.css?url";
 import tools from "../styles/families/tools.css?url";
 import glossary from "../styles/glossary.css?url";
-import income from "../styles/income.css?url";
 import itin from "../styles/itin.css?url";
 import masthead from "../styles/masthead.css?url";
 import quiz from "../styles/quiz.css?url";
+import receipt from "../styles/receipt.css?url";
+import reference from "../styles/reference.css?url";
 import road from "../styles/road.css?url";
 import paper from "../styles/sheets.css?url";
 import states from "../styles/states.css?url";
@@ -19,13 +20,14 @@ import states from "../styles/states.css?url";
 /** The families, in the order in which a page links their stylesheets. */
 const families = {
   forms,
-  income,
   masthead,
   reading,
   landing,
   road,
   tools,
+  reference,
   records,
+  receipt,
   affiliates,
   about,
   glossary,
