@@ -17,13 +17,12 @@ export function Footer({ kind }: { kind: FooterKind }) {
 }
 
 /** On a phone no further link fits into the columns. `siteMap` in app/pages.ts adds a page to them. */
-function Columns({ social, children }: { social?: ReactNode; children?: ReactNode }) {
+function Columns({ children }: { children?: ReactNode }) {
   const texts = useTexts(shell);
   return (
     <div className="footer-columns">
       <Links heading={texts["footer.site"]}>
         <SiteLinks />
-        {social}
       </Links>
       <Links heading={texts["footer.help"]}>
         {useHelpLinks().map(({ path, name }) => (
@@ -50,7 +49,7 @@ function FullFooter() {
   const texts = useTexts(shell);
   return (
     <>
-      <Columns social={<Link href={brand.socialUrl}>{texts["footer.social"]}</Link>}>
+      <Columns>
         <Links heading={texts["footer.legal.short"]}>
           <LegalLinks />
         </Links>
@@ -58,7 +57,10 @@ function FullFooter() {
       <div className="footer-small">
         <p>{texts["footer.notLender"]}</p>
         <p>{texts["footer.disclaimer"]}</p>
-        <p>{`${texts.copyright(yearValues(site))} ${brand.postalAddress}`}</p>
+        <p>
+          {`${texts.copyright(yearValues(site))} ${brand.postalAddress} `}
+          <a href={brand.socialUrl}>{texts["footer.social"]}</a>
+        </p>
       </div>
     </>
   );

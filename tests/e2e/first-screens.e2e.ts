@@ -124,10 +124,10 @@ test("the footer is 540 px at most at 480 px, 420 at 600, 460 at 820, and no hig
   for (const [width, most] of [
     [480, 540],
     [600, 420],
-    [768, 400],
-    [819, 400],
+    [768, 380],
+    [819, 380],
     [820, 460],
-    [1280, 400],
+    [1280, 380],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     expect((await box(page.getByRole("contentinfo"))).height, `${width}`).toBeLessThanOrEqual(most);
