@@ -187,41 +187,41 @@ export function drawScene(name: string): string {
   const write = (svg: string, outer: Readonly<Record<string, string>>): string => {
     // The last of them are the colors where the walk is; the others are those of the elements around it.
     const scopes = [outer];
-    return svg.replaceAll(
-      /<(\/?)(\w+)([^>]*?)(\/?)>/g,
-      (tag, isEnd: string, element: string, text: string, isEmpty: string) => {
-        if (isEnd) {
-          scopes.pop();
-          return element === "use" ? "" : tag;
-        }
-        const around = scopes.at(-1) ?? outer;
-        const colorNamed = (color: string) => {
-          const value = around[color] ?? (isColor(color) ? palette[color].day : undefined);
-          if (value === undefined) throw new RangeError(`${name}.svg: no color is named ${color}`);
-          return value;
-        };
-        const own = [...text.matchAll(/[";]--([\w-]+):var\(--([\w-]+)\)/g)].map(([, to = "", from = ""]) => [
-          to,
-          colorNamed(from),
-        ]);
-        const inside = { ...around, ...Object.fromEntries(own) };
-        const attributes = text
-          .replace(/ (?:id|style)="[^"]*"/g, "")
-          .replace(' class="dusk"', ' display="none"')
-          .replace(/var\(--([\w-]+)\)/g, (_, color: string) => inside[color] ?? colorNamed(color));
-        if (element !== "use") {
-          if (!isEmpty) scopes.push(inside);
-          return `<${element}${attributes}${isEmpty}>`;
-        }
-        const [, id = ""] = /href="#([\w-]+)"/.exec(text) ?? [];
-        const part = parts.get(id);
-        if (part === undefined) throw new RangeError(`${name}.svg: no part is named ${id} (parts.svg)`);
-        const at = (axis: string) => new RegExp(` ${axis}="([^"]*)"`).exec(text)?.[1] ?? "0";
-        const [, transform = ""] = / transform="([^"]*)"/.exec(text) ?? [];
-        const others = attributes.replace(/ (?:href|x|y|transform)="[^"]*"/g, "");
-        return `<g transform="${transform}translate(${at("x")} ${at("y")})"${others}>${write(part, inside)}</g>`;
-      },
-    );
+    return svg.replaceAll(/<([^<>]*)>/g, (tag, inTag: string) => {
+      const [element = ""] = /\w+/.exec(inTag) ?? [];
+      if (inTag.startsWith("/")) {
+        scopes.pop();
+        return element === "use" ? "" : tag;
+      }
+      const isEmpty = inTag.endsWith("/");
+      const text = inTag.slice(element.length, isEmpty ? -1 : undefined);
+      const around = scopes.at(-1) ?? outer;
+      const colorNamed = (color: string) => {
+        const value = around[color] ?? (isColor(color) ? palette[color].day : undefined);
+        if (value === undefined) throw new RangeError(`${name}.svg: no color is named ${color}`);
+        return value;
+      };
+      const own = [...text.matchAll(/[";]--([\w-]+):var\(--([\w-]+)\)/g)].map(([, to = "", from = ""]) => [
+        to,
+        colorNamed(from),
+      ]);
+      const inside = { ...around, ...Object.fromEntries(own) };
+      const attributes = text
+        .replace(/ (?:id|style)="[^"]*"/g, "")
+        .replace(' class="dusk"', ' display="none"')
+        .replace(/var\(--([\w-]+)\)/g, (_, color: string) => inside[color] ?? colorNamed(color));
+      if (element !== "use") {
+        if (!isEmpty) scopes.push(inside);
+        return `<${element}${attributes}${isEmpty ? "/" : ""}>`;
+      }
+      const [, id = ""] = /href="#([\w-]+)"/.exec(text) ?? [];
+      const part = parts.get(id);
+      if (part === undefined) throw new RangeError(`${name}.svg: no part is named ${id} (parts.svg)`);
+      const at = (axis: string) => new RegExp(` ${axis}="([^"]*)"`).exec(text)?.[1] ?? "0";
+      const [, transform = ""] = / transform="([^"]*)"/.exec(text) ?? [];
+      const others = attributes.replace(/ (?:href|x|y|transform)="[^"]*"/g, "");
+      return `<g transform="${transform}translate(${at("x")} ${at("y")})"${others}>${write(part, inside)}</g>`;
+    });
   };
   return write(withoutIndentation(readArticleScene(name)), {});
 }
