@@ -89,7 +89,8 @@ withAndWithoutScripts(() => {
     await reachReview(page);
     await send(page);
     await expectThanks(page);
-    await expect(page.locator(".lead").first()).toContainText(/te contacta en \d.*A más tardar, el/);
+    await expect(page.locator(".lead").first()).toContainText(/te contacta en \d/);
+    await expect(page.locator(".lead + .ticks")).toContainText(/A más tardar, el/);
     const example = page.getByRole("region", { name: "Un ejemplo con tus números" });
     await expect(example).toContainText(
       "Con $2,750 al mes y $1,200 de renta, mira qué auto saldría con un pago de",

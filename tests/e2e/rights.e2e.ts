@@ -31,11 +31,12 @@ withAndWithoutScripts(() => {
     page,
   }) => {
     await page.goto("/contactanos");
-    // The headings are the three choices, then the telephone's hours, the status of an application, and the letter.
+    // The headings are the three choices, then the telephone's hours, the status of an application, the letter, and
+    // the visitor's data.
     const headings = page.locator("main h2");
     await expect(headings).toHaveText([
       ...["Llamar", "Que me llamen", "Escribir"],
-      ...["Cuándo contestamos", "¿Ya enviaste tu solicitud?", /^Por c/],
+      ...["Cuándo contestamos", "¿Ya enviaste tu solicitud?", /^Por c/, "Tus datos"],
     ]);
     await page.getByRole("heading", { name: "Que me llamen" }).click();
     await page.getByRole("button", { name: "Pedir la llamada" }).click();

@@ -66,7 +66,7 @@ test("on Thanksgiving a page shows no telephone number, but when the telephones 
   const page = await httpVisitor(closed.origin).get("/?affid=77");
   expect(shownOn(page.body).phone).toBeUndefined();
   expect(page.body).not.toContain("tel:");
-  expect(textOf(page.body)).toMatch(/Nuestro teléfono abre el sábado a las 10:00/);
+  expect(textOf(page.body)).toMatch(/Abrimos el sábado a las 10:00/);
 });
 
 test("a lead carries the visit's first affiliate and its source", async () => {
