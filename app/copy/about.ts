@@ -9,7 +9,7 @@ export const about = area("about", {
   "do.heading": "Qué hacemos",
   do: {
     questions: "Te hacemos las preguntas una sola vez y en español claro.",
-    delivery: "La llevamos a concesionarios y prestamistas de tu zona.",
+    delivery: "Llevamos tu solicitud a concesionarios y prestamistas de tu zona.",
     guides: "Te explicamos lo que vas a firmar, con guías gratis.",
   },
   "not.heading": "Qué no hacemos",

@@ -20,7 +20,7 @@ export const states = area("states", {
   "table.no": "No",
   "table.none": "Sin comprobar",
   "table.about.licence":
-    "Licencia sin presencia legal: si el estado te la da sin que pruebes que estás aquí legalmente. Con «No», igual hay licencia: te pide esa prueba.",
+    "Licencia sin presencia legal: si el estado te la da sin que pruebes que estás aquí legalmente. Con «No», también hay licencia, pero el estado te pide esa prueba.",
   "table.about.insurance":
     "Seguro mínimo: hasta cuánto cubre por persona herida, por choque y por daños a cosas de otros. PIP es para tus propias heridas.",
   "table.about.claims":

@@ -53,7 +53,7 @@ export const thankYou = area("thankYou", {
   ],
   "receipt.heading": "Tu comprobante",
   "receipt.text":
-    "Ahí ves lo que aceptaste y quién recibió tus datos, y retiras tu permiso para llamadas y mensajes.",
+    "Ahí ves lo que aceptaste y quién recibió tus datos. Si cambias de idea, ahí mismo retiras tu permiso para llamadas y mensajes.",
   "receipt.link": "Ver mi comprobante",
   "later.heading": "Para después",
   "data.link": "Retirar o borrar mis datos",

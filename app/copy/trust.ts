@@ -45,7 +45,7 @@ export const trust = area("trust", {
   "check.ncua": "NCUA: cooperativas de crédito",
   "check.ncua.text": "Ahí salen las que tienen el seguro federal.",
   "check.state": "La oficina de protección al consumidor de tu estado",
-  "check.state.text": "Búscala por estado. Te dice también quién da la licencia a los concesionarios.",
+  "check.state.text": "Búscala por estado. Ahí te dicen también quién da la licencia a los concesionarios.",
   "doubt.heading": "Si algo no cuadra",
   "doubt.stop": "No pagues y no des más datos. Nadie serio se enoja porque quieras revisar.",
   "doubt.call": "Llámanos al {phone} y dinos qué pasó.",
