@@ -18,6 +18,17 @@ export type HttpVisitor = {
   cookies: Map<string, string>;
 };
 
+let lastAddress = Math.floor(Math.random() * 0x10000);
+
+/**
+ * Returns another address at each call. The first is random and each later one is the next, because a rate limit would
+ * count two visitors with the same random address as one.
+ */
+export function newAddress(): string {
+  lastAddress = (lastAddress + 1) % 0x10000;
+  return `198.51.${lastAddress >> 8}.${lastAddress & 0xff}`;
+}
+
 /**
  * Creates a visitor.
  *
@@ -36,14 +47,14 @@ export function httpVisitor(
   let lastId = "";
   let headersOfLast = new Headers();
   // Each visitor has its own address, so that the rate limit does not count the tests as one flood.
-  const address = Array.from({ length: 2 }, () => Math.floor(Math.random() * 256)).join(".");
+  const address = newAddress();
   const call = async (path: string, init: RequestInit): Promise<Page> => {
     const cookie = cookieHeader({ cookies });
     const response = await fetch(origin + path, {
       ...init,
       redirect: "manual",
       headers: {
-        "cf-connecting-ip": `198.51.${address}`,
+        "cf-connecting-ip": address,
         ...headers,
         ...(cookie ? { cookie } : {}),
         ...init.headers,

@@ -1,3 +1,5 @@
+import { isFieldChanged } from "./changed-field.ts";
+
 /** The address of a calculator's page with the fields that the visitor filled in. */
 export function questionAddress(form: HTMLFormElement, path: string): string {
   const pairs = [...new FormData(form)].flatMap(([name, value]) =>
@@ -30,7 +32,8 @@ export function startEdgeCalculator(
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let controller = new AbortController();
-  let shownQuestion = questionAddress(form, location.pathname);
+  /** The question whose result is shown. It is empty if somebody typed before this code arrived. */
+  let shownQuestion = [...form.elements].some(isFieldChanged) ? "" : questionAddress(form, location.pathname);
   const updateResult = async (isFieldLeft: boolean) => {
     clearTimeout(timer);
     const question = questionAddress(form, location.pathname);
@@ -52,6 +55,7 @@ export function startEdgeCalculator(
     timer = setTimeout(updateQuietly, pauseBeforeQuestion, false);
   });
   form.addEventListener("change", () => updateQuietly(true));
+  if (!shownQuestion) updateQuietly(false);
 }
 
 function replaceParts(page: HTMLElement, newPage: Document): void {

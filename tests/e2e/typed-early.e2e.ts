@@ -35,6 +35,17 @@ test("an estimate appears as soon as the code arrives", async ({ page }) => {
   await expect(result).toBeVisible();
 });
 
+test("a calculator of the edge shows the result of early input as soon as its code arrives", async ({
+  page,
+}) => {
+  const release = await holdBack(page, /edge-calculator-/);
+  await page.goto("/refinanciar-conviene", { waitUntil: "commit" });
+  await page.getByLabel("Meses del préstamo nuevo").fill("84");
+  await release();
+  await expect(page.getByRole("region", { name: "Lo que te falta por pagar" })).toBeVisible();
+  await expect(page).toHaveURL(/meses=84/);
+});
+
 test("a zipcode's city is filled in as soon as the code arrives", async ({ page }) => {
   const release = await holdBack(page, applicationCode);
   await page.goto("/auto-credito/solicitud2", { waitUntil: "commit" });

@@ -1,5 +1,6 @@
 import type { Answers } from "../../app/domain/application/fields.ts";
 import type { SubmissionReport } from "../../workers/services/leads/outbox/contract.ts";
+import { newAddress } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { asProgram, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
@@ -19,9 +20,7 @@ export type ProgramAnswer = {
 };
 
 /** Gives each request its own address, so that the rate limit does not count the tests as one flood. */
-export const anyAddress = () => ({
-  "cf-connecting-ip": `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
-});
+export const anyAddress = () => ({ "cf-connecting-ip": newAddress() });
 
 async function post(
   site: TestSite,
