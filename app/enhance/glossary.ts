@@ -28,6 +28,8 @@ export function startFilter(input: HTMLInputElement): void {
     status.textContent = query ? statusText : "";
   };
   input.addEventListener("input", filter);
+  // Somebody may type before this code arrives.
+  if (input.value) filter();
   // A link to a word clears the filter, because the filter may hide the word.
   addEventListener("hashchange", () => {
     if (!input.value) return;

@@ -46,6 +46,14 @@ test("a calculator of the edge shows the result of early input as soon as its co
   await expect(page).toHaveURL(/meses=84/);
 });
 
+test("the glossary is filtered by early input as soon as its code arrives", async ({ page }) => {
+  const release = await holdBack(page, /enhance-glossary-/);
+  await page.goto("/glosario", { waitUntil: "commit" });
+  await page.getByRole("searchbox").fill("deducible");
+  await release();
+  await expect(page.getByRole("term").first()).toHaveText(/deducible/i);
+});
+
 test("a zipcode's city is filled in as soon as the code arrives", async ({ page }) => {
   const release = await holdBack(page, applicationCode);
   await page.goto("/auto-credito/solicitud2", { waitUntil: "commit" });
