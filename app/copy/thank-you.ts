@@ -4,6 +4,7 @@ export const thankYou = area("thankYou", {
   title: "Recibimos tu solicitud",
   description: "Tu número de referencia y qué sigue después de enviar tu solicitud de préstamo de auto.",
   heading: "¡Listo! Recibimos tu solicitud",
+  "sent.heading": "¿Ya enviaste tu solicitud?",
   "title.bare": "Aquí no hay ninguna solicitud",
   "heading.bare": "Aquí no hay ninguna solicitud",
   "reference.label": "Tu número de referencia",
@@ -95,8 +96,7 @@ export const thankYouExample = area("thankYouExample", {
   "together.rent": "Renta y pago, al mes",
   "together.mortgage": "Hipoteca y pago, al mes",
   "together.other": "Vivienda y pago, al mes",
-  "together.hint": "{share} de lo que ganas",
-  details: "Cómo hicimos la cuenta",
+  "together.hint": "te quedan {left} de lo que ganas, antes de impuestos",
   note: "Los prestamistas suelen mirar qué parte de lo que ganas se va en vivienda y auto. Uno de cada diez es solo para el ejemplo, no un consejo. El seguro y la gasolina van aparte.",
   link: "Hacer la cuenta con otros números",
 });
