@@ -237,11 +237,13 @@ function WithoutReference() {
         scene="status-received"
         card={
           <div className="reference">
-            <h2>{texts["sent.heading"]}</h2>
-            <p>{statusTexts.known}</p>
-            <a className="button button-quiet" href={statusPathAt(pathname)}>
-              {statusTexts.here}
-            </a>
+            <div>
+              <h2>{texts["sent.heading"]}</h2>
+              <p>{statusTexts.known}</p>
+              <a className="button button-quiet" href={statusPathAt(pathname)}>
+                {statusTexts.here}
+              </a>
+            </div>
           </div>
         }
       >
