@@ -150,8 +150,12 @@ const receipt = {
   robots: "nofollow",
   shared: "generic",
   vital: "other",
+  footer: "short",
   styles: ["forms", "masthead", "reference", "records", "receipt"],
 } as const satisfies Partial<Page>;
+
+/** Like the other pages after an application, its menu does not ask the applicant to apply. */
+const ownReceipt = { ...receipt, header: "application" } as const;
 
 const legal = (path: string, title: "terms" | "disclaimer" | "privacy" | "cookies") =>
   ({
@@ -441,15 +445,18 @@ export const pages = {
   status: { ...status, path: "/auto-credito/estado-de-mi-solicitud" },
   statusFinance: { ...status, path: "/auto-finance/estado-de-mi-solicitud", header: "auto-finance" },
   // Anybody who knows the address can open the receipt, so logs, reports and visits leave out its token.
-  receipt: { ...receipt, path: "/recibo/:token", route: "routes/receipt/route.tsx" },
-  receiptWithdrawal: { ...receipt, path: "/recibo/:token/retirar", route: "routes/receipt/withdrawal.tsx" },
+  receipt: { ...ownReceipt, path: "/recibo/:token", route: "routes/receipt/route.tsx" },
+  receiptWithdrawal: {
+    ...ownReceipt,
+    path: "/recibo/:token/retirar",
+    route: "routes/receipt/withdrawal.tsx",
+  },
   // Anybody who knows the address can open the report.
   affiliateReport: {
     ...receipt,
     path: "/afiliados/informe/:token",
     canonical: "/afiliados/informe/ejemplo",
     texts: "/afiliados/informe/ejemplo",
-    footer: "short",
     route: "routes/affiliate-report/route.tsx",
     styles: ["forms", "affiliates"],
   },

@@ -49,11 +49,10 @@ export const affordable = area("affordable", {
   "nothing.cash": "Con los {amount} que tienes puedes buscar un auto de contado.",
   "share.text": "Mira hasta qué precio de auto alcanza con este pago:",
   "share.hint": "Lleva el pago, el plazo y las tasas. Lo que ganas y lo que gastas no va en el enlace.",
-  "disclosure.example": "Es un ejemplo con los números de arriba, no una oferta de crédito ni una promesa.",
   disclosure:
-    "Pago inicial de {downPayment} y {months} pagos mensuales. Con una APR de {aprLow}: auto de {priceLow}, monto financiado de {financedLow}, pagos de {monthlyLow} y {interestLow} de intereses. Con una APR de {aprHigh}: auto de {priceHigh}, monto financiado de {financedHigh}, pagos de {monthlyHigh} y {interestHigh} de intereses. Tu tasa, tu plazo y tu pago los decide el prestamista.",
+    "Pago inicial de {downPayment} y {months} pagos mensuales. Con una APR de {aprLow}: auto de {priceLow}, monto financiado de {financedLow}, pagos de {monthlyLow} y {interestLow} de intereses. Con una APR de {aprHigh}: auto de {priceHigh}, monto financiado de {financedHigh}, pagos de {monthlyHigh} y {interestHigh} de intereses.",
   disclosureOne:
-    "Pago inicial de {downPayment} y {months} pagos mensuales de {monthlyLow}, con una APR de {aprLow}: auto de {priceLow}, monto financiado de {financedLow} y {interestLow} de intereses. Tu tasa, tu plazo y tu pago los decide el prestamista.",
+    "Pago inicial de {downPayment} y {months} pagos mensuales de {monthlyLow}, con una APR de {aprLow}: auto de {priceLow}, monto financiado de {financedLow} y {interestLow} de intereses.",
   "read.down": "Cuánto dar de pago inicial",
   "read.insurance": "Qué seguro pide un préstamo y cuánto pesa",
 });

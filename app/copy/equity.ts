@@ -45,9 +45,9 @@ export const equity = area("equity", {
   "options.source": "la FTC (en inglés)",
   "share.text": "Mira la cuenta de lo que vale este auto y lo que se debe:",
   disclosure:
-    "Es un ejemplo con los números de arriba, no una oferta de crédito ni una promesa. Deuda de {gap} sumada a un préstamo de {months} pagos mensuales: con una APR de {aprLow}, {monthlyLow} más en cada pago y {interestLow} de intereses; con una APR de {aprHigh}, {monthlyHigh} más en cada pago y {interestHigh} de intereses. Tu tasa y tu plazo los decide el prestamista.",
+    "Deuda de {gap} sumada a un préstamo de {months} pagos mensuales: con una APR de {aprLow}, {monthlyLow} más en cada pago y {interestLow} de intereses; con una APR de {aprHigh}, {monthlyHigh} más en cada pago y {interestHigh} de intereses.",
   disclosureOne:
-    "Es un ejemplo con los números de arriba, no una oferta de crédito ni una promesa. Deuda de {gap} sumada a un préstamo de {months} pagos mensuales: con una APR de {aprLow}, {monthlyLow} más en cada pago y {interestLow} de intereses. Tu tasa y tu plazo los decide el prestamista.",
+    "Deuda de {gap} sumada a un préstamo de {months} pagos mensuales: con una APR de {aprLow}, {monthlyLow} más en cada pago y {interestLow} de intereses.",
   "disclosure.none": "Es una cuenta con los números de arriba, no una oferta por tu auto.",
   "read.tradeIn": "Cómo dar tu vehículo como parte de pago sin perder dinero",
   "read.term": "A cuántos meses conviene pagar un préstamo",

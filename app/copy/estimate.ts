@@ -40,10 +40,13 @@ export const estimate = area("estimate", {
   share: "Compartir o copiar el enlace",
   "share.copied": "Enlace copiado",
   "share.hint": "Lleva los números de este cálculo y nada sobre ti.",
+  "disclosure.example":
+    "Es un ejemplo con los números de arriba, no una oferta de crédito ni una promesa. Tu tasa, tu plazo y tu pago los decide el prestamista.",
+  "disclosure.details": "Cómo hicimos la cuenta",
   disclosure:
-    "Es un ejemplo con los números de arriba, no una oferta de crédito ni una promesa. Auto de {price}, pago inicial de {downPayment} y monto financiado de {financed}, a {months} pagos mensuales: con una APR de {aprLow}, pagos de {monthlyLow} y {interestLow} de intereses; con una APR de {aprHigh}, pagos de {monthlyHigh} y {interestHigh} de intereses. Tu tasa, tu plazo y tu pago los decide el prestamista. No incluye el seguro, las placas ni otros cargos.",
+    "Auto de {price}, pago inicial de {downPayment} y monto financiado de {financed}, a {months} pagos mensuales: con una APR de {aprLow}, pagos de {monthlyLow} y {interestLow} de intereses; con una APR de {aprHigh}, pagos de {monthlyHigh} y {interestHigh} de intereses. No incluye el seguro, las placas ni otros cargos.",
   disclosureOne:
-    "Es un ejemplo con los números de arriba, no una oferta de crédito ni una promesa. Auto de {price}, pago inicial de {downPayment} y monto financiado de {financed}, a {months} pagos mensuales de {monthlyLow}, con una APR de {aprLow} y {interestLow} de intereses. Tu tasa, tu plazo y tu pago los decide el prestamista. No incluye el seguro, las placas ni otros cargos.",
+    "Auto de {price}, pago inicial de {downPayment} y monto financiado de {financed}, a {months} pagos mensuales de {monthlyLow}, con una APR de {aprLow} y {interestLow} de intereses. No incluye el seguro, las placas ni otros cargos.",
   apply: "Empezar mi solicitud",
   "read.total": "Qué pesa más: el costo total o el pago mensual",
   "read.apr": "Qué es la tasa de interés y qué es la APR",

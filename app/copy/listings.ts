@@ -28,7 +28,7 @@ export const listings = area("listings", {
 
 /** The types of cars, in the words of advertisements. The ids name the drawings and the texts. */
 export const bodyTypes = area("bodyTypes", {
-  heading: "Tipos de auto",
+  heading: "Cómo se llama cada tipo de auto",
   list: [
     { id: "sedan", name: "Sedán", use: "Cuatro puertas y maletero. Suele gastar menos." },
     { id: "suv", name: "SUV o camioneta", use: "Más alta y con más espacio. Gasta más." },

@@ -33,8 +33,7 @@ export const receipt = area("receipt", {
     "Se lo estamos avisando a quien tiene tu solicitud. Si no contesta, volvemos a intentarlo.",
   "permission.marked": "Tu solicitud quedó marcada, y nuestro equipo lo ve antes de usar tu teléfono.",
   "permission.link": "Retirar mi permiso",
-  "more.heading": "También puedes",
-  "data.link": "Quiero retirar mi solicitud o borrar mis datos",
+  "data.link": "Retirar mi solicitud o borrar mis datos",
 });
 
 /** Texts shown in place of a receipt. */
@@ -67,7 +66,7 @@ export const withdrawal = area("withdrawal", {
   "effect.final": "Si después lo quieres dar otra vez, tienes que enviar otra solicitud.",
   confirm: "Sí, retirar mi permiso",
   back: "No, volver a mi comprobante",
-  data: "Quiero retirar mi solicitud o borrar mis datos",
+  data: "Retirar mi solicitud o borrar mis datos",
   "problem.heading": "Todavía no pudimos retirarlo",
   "problem.text": "Es un problema nuestro. Prueba otra vez en un momento, o llámanos con tu referencia.",
 });

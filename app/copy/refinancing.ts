@@ -56,9 +56,9 @@ export const refinancing = area("refinancing", {
   "picture.principal": "Lo que debes",
   "share.text": "Mira si conviene refinanciar con estos números:",
   disclosure:
-    "Es un ejemplo con los números de arriba, no una oferta de crédito ni una promesa. Préstamo nuevo de {financed}, con {fees} de cargos adentro, a {months} pagos mensuales: con una APR de {aprLow}, pagos de {monthlyLow} y {interestLow} de intereses; con una APR de {aprHigh}, pagos de {monthlyHigh} y {interestHigh} de intereses. Tu tasa, tu plazo y tu pago los decide el prestamista. Si tu contrato de hoy cobra por pagar antes, suma ese cobro a los cargos.",
+    "Préstamo nuevo de {financed}, con {fees} de cargos adentro, a {months} pagos mensuales: con una APR de {aprLow}, pagos de {monthlyLow} y {interestLow} de intereses; con una APR de {aprHigh}, pagos de {monthlyHigh} y {interestHigh} de intereses. Si tu contrato de hoy cobra por pagar antes, suma ese cobro a los cargos.",
   disclosureOne:
-    "Es un ejemplo con los números de arriba, no una oferta de crédito ni una promesa. Préstamo nuevo de {financed}, con {fees} de cargos adentro, a {months} pagos mensuales de {monthlyLow}, con una APR de {aprLow} y {interestLow} de intereses. Tu tasa, tu plazo y tu pago los decide el prestamista. Si tu contrato de hoy cobra por pagar antes, suma ese cobro a los cargos.",
+    "Préstamo nuevo de {financed}, con {fees} de cargos adentro, a {months} pagos mensuales de {monthlyLow}, con una APR de {aprLow} y {interestLow} de intereses. Si tu contrato de hoy cobra por pagar antes, suma ese cobro a los cargos.",
   "read.refinance": "Cuándo conviene refinanciar y cómo se hace",
   "read.cannotPay": "Qué hacer si no puedes con el pago",
 });

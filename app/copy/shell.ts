@@ -80,7 +80,7 @@ export const openApplicationWords = area("openApplicationWords", {
 export const notFound = area("notFound", {
   title: "Página inválida",
   heading: "Lo sentimos, no podemos encontrar la página que estás buscando.",
-  lead: "Puede que la dirección tenga un error o que la página ya no exista. Desde aquí puedes ir a:",
+  lead: "Puede que la dirección tenga un error o que la página ya no exista.",
   apply: "Solicitar un préstamo de auto",
   contact: "Contáctanos",
   home: "Ir a la página de inicio",

@@ -4,6 +4,7 @@ export const thankYou = area("thankYou", {
   title: "Recibimos tu solicitud",
   description: "Tu número de referencia y qué sigue después de enviar tu solicitud de préstamo de auto.",
   heading: "¡Listo! Recibimos tu solicitud",
+  "sent.heading": "¿Ya enviaste tu solicitud?",
   "title.bare": "Aquí no hay ninguna solicitud",
   "heading.bare": "Aquí no hay ninguna solicitud",
   "reference.label": "Tu número de referencia",
@@ -95,8 +96,7 @@ export const thankYouExample = area("thankYouExample", {
   "together.rent": "Renta y pago, al mes",
   "together.mortgage": "Hipoteca y pago, al mes",
   "together.other": "Vivienda y pago, al mes",
-  "together.hint": "{share} de lo que ganas",
-  details: "Cómo hicimos la cuenta",
+  "together.hint": "te quedan {left} antes de impuestos",
   note: "Los prestamistas suelen mirar qué parte de lo que ganas se va en vivienda y auto. Uno de cada diez es solo para el ejemplo, no un consejo. El seguro y la gasolina van aparte.",
   link: "Hacer la cuenta con otros números",
 });
@@ -132,7 +132,7 @@ export const thankYouShare = area("thankYouShare", {
 export const thankYouReview = area("thankYouReview", {
   description: "Tu solicitud está guardada, pero todavía no la enviamos. Aquí ves qué falta.",
   heading: "Guardamos tu solicitud, pero todavía no la enviamos",
-  lead: "La guardamos sellada, con todas tus respuestas. Antes de entregarla a un concesionario o prestamista tenemos que comprobar que la llenó una persona.",
+  lead: "La guardamos sellada. Antes de entregarla a un concesionario o prestamista tenemos que comprobar que la llenó una persona.",
   "step.heading": "Falta un paso: confirma que eres una persona",
   "step.text": "Haz la comprobación y toca el botón. No tienes que volver a llenar nada.",
   "step.goOn": "La comprobación no cargó. No te preocupes: una persona revisará tu solicitud.",

@@ -15,7 +15,7 @@ export function LoanFields({ view }: { view: LoanView }) {
   return (
     <div className="loan-fields">
       {view.isExample && (
-        <p className="note" data-loan="example">
+        <p className="hint" data-loan="example">
           {texts.example}
         </p>
       )}

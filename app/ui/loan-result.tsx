@@ -1,5 +1,9 @@
+import type { ReactNode } from "react";
+import { estimate } from "../copy/estimate.ts";
+import { Icon } from "./icon.tsx";
 import type { Bar, LoanPart } from "./loan-estimate.ts";
 import type { LoanView } from "./loan-form.tsx";
+import { useTexts } from "./page-context.ts";
 
 /**
  * A loan's result. A hidden result is shown by enhance/loan.ts. `isEarly` marks an example that is shown only where it
@@ -42,10 +46,27 @@ export function LoanResult({
       </dl>
       <h3>{texts["picture.heading"]}</h3>
       <LoanBars bars={result.bars} texts={texts} />
-      <p className="hint" data-loan="disclosure">
-        {result.disclosure}
-      </p>
+      <LoanTerms>
+        <span data-loan="disclosure">{result.disclosure}</span>
+      </LoanTerms>
     </section>
+  );
+}
+
+/** Says that a loan is an example. Its terms open below. */
+export function LoanTerms({ children }: { children: ReactNode }) {
+  const texts = useTexts(estimate);
+  return (
+    <>
+      <p className="hint">{texts["disclosure.example"]}</p>
+      <details className="technical">
+        <summary>
+          {texts["disclosure.details"]}
+          <Icon name="chevron" />
+        </summary>
+        <p>{children}</p>
+      </details>
+    </>
   );
 }
 

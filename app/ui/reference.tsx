@@ -28,18 +28,14 @@ export function Reference(props: {
   );
 }
 
-/**
- * The word that a caller of ours says first.
- * @param props.children What belongs to the word.
- */
-export function SafetyWord({ word, children }: { word: string; children?: ReactNode }) {
+/** The word that a caller of ours says first. */
+export function SafetyWord({ word }: { word: string }) {
   const texts = useTexts(securityWord);
   return (
     <div>
       <p className="reference-label">{texts.label}</p>
       <p className="reference-number">{word}</p>
       <p>{texts.note}</p>
-      {children}
     </div>
   );
 }

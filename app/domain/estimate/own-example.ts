@@ -4,9 +4,9 @@ import { type AffordableResult, affordable } from "./affordable.ts";
 /** An applicant's own numbers with the car that a payment would buy. */
 export type OwnExample = OwnNumbers & {
   car: AffordableResult & { kind: "car" };
-  /** Housing and payment together, in dollars a month and in whole percent of the income. */
+  /** Housing and payment together, and what they leave of the income, in dollars a month. */
   together: number;
-  share: number;
+  left: number;
 };
 
 /**
@@ -27,5 +27,5 @@ export function ownExampleOf(numbers: OwnNumbers): OwnExample | undefined {
   });
   if (!outcome.ok || outcome.result.kind !== "car" || outcome.result.above > 0) return undefined;
   const together = housing + payment;
-  return { ...numbers, car: outcome.result, together, share: Math.round((together / income) * 100) };
+  return { ...numbers, car: outcome.result, together, left: income - together };
 }

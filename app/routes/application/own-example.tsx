@@ -1,12 +1,12 @@
 import { affordable as affordableTexts } from "../../copy/affordable.ts";
 import { estimate } from "../../copy/estimate.ts";
 import { thankYouExample } from "../../copy/thank-you.ts";
-import { dollars, ratePercent } from "../../domain/dollars.ts";
+import { dollars } from "../../domain/dollars.ts";
 import { calculatorPages } from "../../domain/estimate/calculators.ts";
 import type { OwnExample as Example } from "../../domain/estimate/own-example.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { LinkLine } from "../../ui/links.tsx";
 import { dollarRange, loanValues, ratesInWords } from "../../ui/loan-estimate.ts";
+import { LoanTerms } from "../../ui/loan-result.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 
 /**
@@ -17,7 +17,7 @@ export function OwnExample({ example }: { example: Example }) {
   const texts = useTexts(thankYouExample);
   const sharedTexts = useTexts(estimate);
   const disclosureTexts = useTexts(affordableTexts);
-  const { income, housing, housingKind, car, together, share } = example;
+  const { income, housing, housingKind, car, together, left } = example;
   const { low, high, payment, downPayment, months } = car;
   const values = {
     ...loanValues(car),
@@ -59,21 +59,14 @@ export function OwnExample({ example }: { example: Example }) {
               <dt>{texts[`together.${housingKind}`]}</dt>
               <dd>
                 <strong>{dollars(together)}</strong>{" "}
-                <span>{texts["together.hint"]({ share: ratePercent(share) })}</span>
+                <span>{texts["together.hint"]({ left: dollars(left) })}</span>
               </dd>
             </div>
           )}
         </dl>
-        <p className="hint">{disclosureTexts["disclosure.example"]}</p>
-        <details>
-          <summary>
-            {texts.details}
-            <Icon name="chevron" />
-          </summary>
-          <p className="hint">
-            {disclosureTexts.disclosure(values)} {texts.note}
-          </p>
-        </details>
+        <LoanTerms>
+          {disclosureTexts.disclosure(values)} {texts.note}
+        </LoanTerms>
         <LinkLine href={calculatorPages.affordable.path}>{texts.link}</LinkLine>
       </div>
     </section>

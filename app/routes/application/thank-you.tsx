@@ -54,20 +54,18 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
             </a>
           </div>
         )}
-        {loaderData.promisesContact && <Silence phone={loaderData.phone} />}
+        {reference && (
+          <div className="record-care">
+            {loaderData.promisesContact && <Silence phone={loaderData.phone} />}
+            <Care />
+          </div>
+        )}
         <div className="record-columns">
           {!reference && <Care />}
           <DocumentsToPrepare />
           {loaderData.example && <OwnExample example={loaderData.example} />}
           {reference && <Records receiptLink={loaderData.receiptLink} />}
         </div>
-        {reference && (
-          <p className="record-end">
-            <a className="button button-quiet" href="/">
-              {texts.home}
-            </a>
-          </p>
-        )}
       </div>
       {loaderData.conversionFrame && <div data-conversion={loaderData.conversionFrame} hidden />}
     </>
@@ -86,6 +84,7 @@ function Sent(props: {
   return (
     <RecordTop
       card={<ApplicantReference reference={reference} phone={view.phone} callerWord={view.callerWord} />}
+      more={view.review && <ReviewByPerson captcha={view.captcha} />}
       scene={view.review ? "status-received" : "thank-you"}
     >
       {view.review ? (
@@ -151,7 +150,15 @@ function InReview(props: {
           </button>
         </form>
       )}
-      <p className={captcha ? "without-script" : undefined}>{texts.person}</p>
+    </>
+  );
+}
+
+/** What happens without the captcha, which follows the reference on a telephone. */
+function ReviewByPerson({ captcha }: { captcha: Captcha | undefined }) {
+  return (
+    <>
+      <p className={captcha ? "without-script" : undefined}>{useTexts(thankYouReview).person}</p>
       <p>
         <ByPhoneText alwaysHasNumber />
       </p>
@@ -162,15 +169,14 @@ function InReview(props: {
 /** @param props.phone Empty without a telephone number. */
 function Silence({ phone }: { phone: string }) {
   const texts = useTexts(thankYouWhen);
+  const { text, link } = usePage().site.byPhone;
   return (
-    <section className="silence">
+    <section>
       <h2>{texts.heading}</h2>
-      <div>
-        <p>
-          <Unbroken text={phone ? texts.call({ phone }) : texts.write} />
-        </p>
-        <p>{phone ? <ByPhoneText /> : <a href="/contactanos">{texts.contact}</a>}</p>
-      </div>
+      <p>
+        <Unbroken text={phone ? texts.call({ phone }) : texts.write} />
+      </p>
+      <p>{phone ? <Unbroken text={link?.until ?? text} /> : <a href="/contactanos">{texts.contact}</a>}</p>
     </section>
   );
 }
@@ -207,6 +213,7 @@ function Records({ receiptLink }: { receiptLink: string }) {
   const links: Link[] = [
     [statusPathAt(pathname), statusTexts.here],
     ["/opciones-de-privacidad#mis-datos", texts["data.link"]],
+    ["/", texts.home],
   ];
   return (
     <section className="thanks-records">
@@ -221,10 +228,25 @@ function Records({ receiptLink }: { receiptLink: string }) {
 
 function WithoutReference() {
   const texts = useTexts(thankYou);
+  const statusTexts = useTexts(statusLink);
+  const { pathname } = usePage();
   return (
     <>
       <PageHead title={texts["title.bare"]} description={texts.description} />
-      <RecordTop scene="status-received" card={null}>
+      <RecordTop
+        scene="status-received"
+        card={
+          <div className="reference">
+            <div>
+              <h2>{texts["sent.heading"]}</h2>
+              <p>{statusTexts.known}</p>
+              <a className="button button-quiet" href={statusPathAt(pathname)}>
+                {statusTexts.here}
+              </a>
+            </div>
+          </div>
+        }
+      >
         <h1>{texts["heading.bare"]}</h1>
         <p className="lead">{texts["reference.none"]}</p>
         <p className="actions">
@@ -253,15 +275,7 @@ function ApplicantReference(props: { reference: string; phone: string; callerWor
     <Reference
       label={texts["reference.label"]}
       reference={reference}
-      second={
-        callerWord ? (
-          <SafetyWord word={callerWord}>
-            <Care />
-          </SafetyWord>
-        ) : (
-          <Care />
-        )
-      }
+      second={callerWord && <SafetyWord word={callerWord} />}
     >
       <p>{texts["reference.note"]}</p>
       <p className="reference-label" id="share-label">

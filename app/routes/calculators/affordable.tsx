@@ -19,7 +19,7 @@ import {
   loanValues,
   ratesInWords,
 } from "../../ui/loan-estimate.ts";
-import { LoanBars } from "../../ui/loan-result.tsx";
+import { LoanBars, LoanTerms } from "../../ui/loan-result.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import type { Route } from "./+types/affordable";
 import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
@@ -138,9 +138,7 @@ function CarResult({
           )}
           texts={{ ...sharedTexts, ...texts }}
         />
-        <p className="hint">
-          {texts["disclosure.example"]} {(hasOneRate ? texts.disclosureOne : texts.disclosure)(values)}
-        </p>
+        <LoanTerms>{(hasOneRate ? texts.disclosureOne : texts.disclosure)(values)}</LoanTerms>
       </Result>
       {estimator.calculate(estimatorQuestion).ok && (
         <LinkLine href={addressOf(calculatorPages.estimator.path, estimatorQuestion)}>

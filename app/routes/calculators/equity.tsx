@@ -11,7 +11,7 @@ import {
   loanValues,
   ratesInWords,
 } from "../../ui/loan-estimate.ts";
-import { LoanBars } from "../../ui/loan-result.tsx";
+import { LoanBars, LoanTerms } from "../../ui/loan-result.tsx";
 import type { Route } from "./+types/equity";
 import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
@@ -94,13 +94,6 @@ function DebtAboveWorth({ result }: { result: EquityResult }) {
         )}
         texts={{ ...sharedTexts, ...texts }}
       />
-      <p className="hint">
-        {(hasOneRate ? texts.disclosureOne : texts.disclosure)({
-          ...loanValues(result),
-          gap: dollars(gap),
-          months,
-        })}
-      </p>
       <h3>{texts["options.heading"]}</h3>
       <ul>
         {(["wait", "sell", "pay", "trade"] as const).map((option) => (
@@ -114,6 +107,13 @@ function DebtAboveWorth({ result }: { result: EquityResult }) {
         </a>
         .
       </p>
+      <LoanTerms>
+        {(hasOneRate ? texts.disclosureOne : texts.disclosure)({
+          ...loanValues(result),
+          gap: dollars(gap),
+          months,
+        })}
+      </LoanTerms>
     </>
   );
 }

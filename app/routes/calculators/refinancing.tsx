@@ -11,7 +11,7 @@ import {
   loanValues,
   ratesInWords,
 } from "../../ui/loan-estimate.ts";
-import { LoanBars } from "../../ui/loan-result.tsx";
+import { LoanBars, LoanTerms } from "../../ui/loan-result.tsx";
 import type { Route } from "./+types/refinancing";
 import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
@@ -112,14 +112,14 @@ function Comparison({ result }: { result: RefinancingResult }) {
       </p>
       <h3>{texts["picture.heading"]}</h3>
       <LoanBars bars={barsInWords(result, texts)} texts={{ ...sharedTexts, ...texts }} />
-      <p className="hint">
+      <LoanTerms>
         {(hasOneRate ? texts.disclosureOne : texts.disclosure)({
           ...loanValues(result),
           financed: dollars(low.financed),
           fees: dollars(result.fees),
           months,
         })}
-      </p>
+      </LoanTerms>
     </>
   );
 }

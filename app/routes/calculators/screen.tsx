@@ -77,7 +77,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
             <div className="loan-fields">
               <ResultLine isShown={outcome.ok}>{outcome.ok && summary(outcome.result)}</ResultLine>
               {(isExample || hasExampleRates) && (
-                <p className="note" data-answer="example">
+                <p className="hint" data-answer="example">
                   {isExample ? sharedTexts.example : siteTexts.of(calculators)["example.rates"]}
                 </p>
               )}

@@ -61,6 +61,7 @@ export default function Listings({ loaderData: view, actionData: invalid }: Rout
         </form>
         <Start view={view} invalid={invalid} />
         <LinkList
+          className="loan-read"
           links={[
             ["/temas-de-ayuda/comprar-un-carro/revisar-un-carro-usado", texts["read.inspect"]],
             ["/temas-de-ayuda/comprar-un-carro/guia-del-comprador", texts["read.guide"]],

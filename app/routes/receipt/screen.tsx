@@ -6,7 +6,7 @@ import { canWithdraw, type ReceiptResponse } from "../../domain/contract/receipt
 import { pages } from "../../pages.ts";
 import { Handover, stageOf, useMoment } from "../../ui/handover.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { LinkList } from "../../ui/links.tsx";
+import { LinkLine } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordTop } from "../../ui/record-top.tsx";
@@ -35,7 +35,8 @@ export function ReceiptScreen(props: {
             reference={receipt.reference}
             second={callerWord && <SafetyWord word={callerWord} />}
           >
-            <p className="hint">{statusTexts.known}</p>
+            <p>{statusTexts.known}</p>
+            <LinkLine href={pages.status.path}>{statusTexts.here}</LinkLine>
           </Reference>
         }
         more={
@@ -61,7 +62,7 @@ export function ReceiptScreen(props: {
               <blockquote>
                 <Unbroken text={text} />
               </blockquote>
-              <details>
+              <details className="technical">
                 <summary>
                   {texts["consent.details"]}
                   <Icon name="chevron" />
@@ -96,18 +97,11 @@ export function ReceiptScreen(props: {
           <section className="receipt-keep">
             <h2>{texts["keep.heading"]}</h2>
             <p>{texts["keep.text"]({ years: props.consentYears })}</p>
-            <button type="button" className="button button-quiet needs-script" data-print>
-              {texts.print}
-            </button>
-          </section>
-          <section className="receipt-more">
-            <h2>{texts["more.heading"]}</h2>
-            <LinkList
-              links={[
-                [pages.status.path, statusTexts.here],
-                ["/opciones-de-privacidad#mis-datos", texts["data.link"]],
-              ]}
-            />
+            <p className="actions needs-script">
+              <button type="button" className="button button-quiet" data-print>
+                {texts.print}
+              </button>
+            </p>
           </section>
         </div>
       </div>
@@ -147,13 +141,14 @@ function ContactPermission(props: {
       ) : (
         <p>{texts[mayWithdraw ? "permission.given" : "permission.notGiven"]}</p>
       )}
-      {mayWithdraw && (
-        <p className="actions">
+      <p className="actions">
+        {mayWithdraw && (
           <a className="button button-quiet" href={`${receiptAddress(token)}/retirar`}>
             {texts["permission.link"]}
           </a>
-        </p>
-      )}
+        )}
+        <a href="/opciones-de-privacidad#mis-datos">{texts["data.link"]}</a>
+      </p>
     </section>
   );
 }
