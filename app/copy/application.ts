@@ -28,7 +28,7 @@ export const application = area("application", {
   change: "Cambiar",
   "review.heading": "Revisa tus respuestas",
   "review.none": "Sin respuesta",
-  "privacy.note": "Si no la guardas, se borra al cerrar el navegador o a los 30 minutos sin actividad.",
+  "privacy.note": "Si no la guardas, se borra al cerrarlo o a los 30 minutos sin actividad.",
 
   first_name: "Nombre",
   last_name: "Apellidos",
@@ -96,8 +96,7 @@ export const application = area("application", {
   "drivers_license.foreign": "Sí, de otro país",
   "drivers_license.none": "No tengo",
   ssn_question: "¿Tienes número de Seguro Social o ITIN?",
-  "ssn_question.hint":
-    "El prestamista lo usa para pedir tu informe de crédito y confirmar que eres tú. Puedes enviar tu solicitud sin ninguno.",
+  "ssn_question.hint": "Con él se pide tu informe de crédito. Puedes enviar tu solicitud sin ninguno.",
   "ssn_question.ssn": "Sí, Seguro Social",
   "ssn_question.itin": "Sí, ITIN",
   "ssn_question.none": "No tengo, o prefiero no darlo",

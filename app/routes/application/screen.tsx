@@ -189,7 +189,7 @@ function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confi
         />
       ))}
       {view.captcha && <CaptchaHolder captcha={view.captcha} />}
-      {isLast && !view.isUncovered && <ContactPromise />}
+      {isLast && !view.isUncovered && <ContactPromise className="lead" />}
       <div className="form-buttons">
         <button
           type="submit"
