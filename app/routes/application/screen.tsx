@@ -9,8 +9,10 @@ import {
   type FieldName,
   fieldNames,
   fields,
+  ownerOf,
   type Section,
   sectionsByTopic,
+  specOf,
   topicOf,
 } from "../../domain/application/fields.ts";
 import { questionsLeft } from "../../domain/application/question-count.ts";
@@ -132,8 +134,12 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
 /** Sorts the errors as their fields stand on the page, for the summary of errors. */
 function inPageOrder(codes: FieldErrors, sections: readonly Section[]): FieldErrors {
   const topics = sections.map(topicOf);
-  const rank = (name: FieldName) =>
-    topics.indexOf(topicOf(fields[name].section)) * fieldNames.length + fieldNames.indexOf(name);
+  const rank = (name: FieldName) => {
+    const drawn = ownerOf(name) ?? name;
+    const { shownBefore } = specOf(drawn);
+    const place = shownBefore ? fieldNames.indexOf(shownBefore) - 0.5 : fieldNames.indexOf(drawn);
+    return topics.indexOf(topicOf(fields[name].section)) * fieldNames.length + place;
+  };
   return fromEntriesOf(entriesOf(codes).toSorted(([one], [other]) => rank(one) - rank(other)));
 }
 
