@@ -33,7 +33,7 @@ export const application = area("application", {
   first_name: "Nombre",
   last_name: "Apellidos",
   email: "Correo electrónico",
-  "email.hint": "Para que el concesionario te conteste.",
+  "email.hint": "El concesionario («dealer») te escribe ahí.",
   phone: "Teléfono",
   "phone.hint": "Diez números, con el código de área.",
   zipcode: "Código postal",
