@@ -96,7 +96,7 @@ export const application = area("application", {
   "drivers_license.foreign": "Sí, de otro país",
   "drivers_license.none": "No tengo",
   ssn_question: "¿Tienes número de Seguro Social o ITIN?",
-  "ssn_question.hint": "Con él se pide tu informe de crédito. Puedes enviar tu solicitud sin ninguno.",
+  "ssn_question.hint": "Puedes enviar tu solicitud sin ninguno.",
   "ssn_question.ssn": "Sí, Seguro Social",
   "ssn_question.itin": "Sí, ITIN",
   "ssn_question.none": "No tengo, o prefiero no darlo",
