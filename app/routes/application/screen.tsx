@@ -257,7 +257,7 @@ const Car = () => (
   <svg viewBox="0 0 48 25" aria-hidden="true">
     <path d="M8 11c5-7 8-10 13-10h7c6 0 9 5 12 10z" fill="color-mix(in srgb,var(--sun) 35%,var(--on-deep))" />
     <path d="M13 11c3-5 5-7 8-7h2v7zM26 4h2c4 0 6 3 8 7H26z" fill="var(--on-sun)" />
-    <path d="M2 20v-6q0-4 5-4h30q9 1 9 7v3z" fill="var(--clay)" />
+    <path d="M2 20v-6q0-4 5-4h30q9 1 9 7v3z" fill="currentcolor" />
     <path d="M42 12q4 1 4 4h-4z" fill="var(--sun)" />
     <path
       d="M13 16a4 4 0 1 0 .1 0zm22 0a4 4 0 1 0 .1 0z"
