@@ -53,7 +53,7 @@ export type Condition<Name extends string = string> = { field: Name; oneOf: read
 
 /** How a field is drawn. `rare`: choices that the page folds away. `partOf`: the field whose control draws this one. */
 type Control<Name extends string> =
-  | { control: "text"; size?: "short" | "medium"; prefix?: "$" }
+  | { control: "text"; size?: "short"; prefix?: "$" }
   | { control: "select"; values: readonly string[] }
   | { control: "choice"; values: readonly string[]; rare?: readonly string[] }
   | { control: "length" | "income" | "birth-date" | "taxpayer-id" | "consent" | "hidden" }
@@ -133,7 +133,6 @@ const rows = {
   phone: {
     section: "reach",
     control: "text",
-    size: "medium",
     autocomplete: "tel",
     inputMode: "tel",
     maxLength: 48,
@@ -173,7 +172,7 @@ const rows = {
   address_unit: {
     section: "housing",
     control: "text",
-    size: "medium",
+    size: "short",
     autocomplete: "address-line2",
     content: "places",
     maxLength: 32,

@@ -171,7 +171,9 @@ function connectSlider(slider: HTMLInputElement): void {
     else if (!amountText) slider.value = String(sliderDefault);
     describeSlider(slider, !amountText);
     const monthlyText =
-      monthly === undefined ? "" : (output.dataset.monthly ?? "").replace("{amount}", dollars(monthly));
+      monthly === undefined || period === "month"
+        ? ""
+        : (output.dataset.monthly ?? "").replace("{amount}", dollars(monthly));
     // A live region is read out again if the same text is put in.
     if (output.textContent !== monthlyText) output.textContent = monthlyText;
   };

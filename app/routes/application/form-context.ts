@@ -97,6 +97,9 @@ export function fieldOf(
 export const enterKeyAfter = ({ lastField }: ApplicationForm, name: FieldName) =>
   name === lastField ? ("go" as const) : ("next" as const);
 
+/** Short texts that stand side by side where there is room, each under the one before. */
+const beside: Partial<Record<FieldName, FieldName>> = { last_name: "first_name", phone: "email" };
+
 /** Fields that are drawn together. Fields with a condition show only while another answer makes them relevant. */
 export type FieldGroup = { when: Condition | undefined; names: FieldName[] };
 
@@ -118,7 +121,7 @@ export function groupsOn(sections: readonly Section[]): FieldGroup[] {
     const { section, when } = specOf(name);
     if (!sections.includes(section)) continue;
     const last = groups.at(-1);
-    if (when && last?.when === when) last.names.push(name);
+    if (last && (when ? last.when === when : beside[name] === last.names[0])) last.names.push(name);
     else groups.push({ when, names: [name] });
   }
   return groups;

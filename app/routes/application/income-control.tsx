@@ -89,9 +89,9 @@ function Period({ name, form }: PartProps) {
     <fieldset className="income-period">
       <legend>{period.label}</legend>
       <FieldError name={period.name} text={period.error} />
-      <div className="segments">
+      <div className="choices choices-row">
         {payPeriods.map((option, index) => (
-          <label key={option}>
+          <label key={option} className="choice">
             <input
               id={index === 0 ? period.name : undefined}
               type="radio"
@@ -180,12 +180,12 @@ function Slider({ name, form }: PartProps) {
   );
 }
 
-/** The income by the month. The browser's code has the message with the amount's place left open. */
+/** The income by the month, unless it was typed by the month. The browser's code has the message with the amount's place left open. */
 function Monthly({ name, form: { answers } }: PartProps) {
   const messages = useTexts(incomeFigure);
   const names = partNames(name);
   const read = readIncome(incomeAnswersOf(name, answers));
-  const isTyped = !!answers[names.amount]?.trim();
+  const isTyped = !!answers[names.amount]?.trim() && answers[names.period] !== "month";
   return (
     <output
       className="income-monthly"

@@ -36,7 +36,6 @@ export function SavePhoneScreen({
             error={error}
             required
             value={failedPhone?.phone ?? ""}
-            size="medium"
             type="tel"
             inputMode="tel"
             autoComplete="tel"

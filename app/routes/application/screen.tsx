@@ -9,8 +9,10 @@ import {
   type FieldName,
   fieldNames,
   fields,
+  ownerOf,
   type Section,
   sectionsByTopic,
+  specOf,
   topicOf,
 } from "../../domain/application/fields.ts";
 import { questionsLeft } from "../../domain/application/question-count.ts";
@@ -77,8 +79,8 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
       data-told={view.startFrame || undefined}
     >
       <PageHead title={hasErrors && !isAsking ? `Error: ${title}` : title} description={texts.description} />
+      {pages > 1 && <StepProgress stepTexts={stepTexts} view={view} answers={answers} texts={texts} />}
       <div className="application-main">
-        {pages > 1 && <StepProgress stepTexts={stepTexts} view={view} answers={answers} texts={texts} />}
         {view.notice && !invalid && <PageNotice notice={view.notice} view={view} texts={texts} />}
         {invalid && problem && (
           <ProblemNotice
@@ -98,7 +100,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
           </ErrorSummary>
         )}
         <h1 tabIndex={-1}>{heading}</h1>
-        {pages > 1 && !view.hasReview && <p className="lead">{optionalText(texts, `${first}.lead`)}</p>}
+        <p className="lead">{optionalText(texts, pages > 1 ? `${first}.lead` : "onePage.lead")}</p>
         {first === "person" || pages === 1 ? <p className="hint">{stepTexts.required}</p> : null}
         {view.isUncovered && (
           <div className="notice">
@@ -132,8 +134,12 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
 /** Sorts the errors as their fields stand on the page, for the summary of errors. */
 function inPageOrder(codes: FieldErrors, sections: readonly Section[]): FieldErrors {
   const topics = sections.map(topicOf);
-  const rank = (name: FieldName) =>
-    topics.indexOf(topicOf(fields[name].section)) * fieldNames.length + fieldNames.indexOf(name);
+  const rank = (name: FieldName) => {
+    const drawn = ownerOf(name) ?? name;
+    const { shownBefore } = specOf(drawn);
+    const place = shownBefore ? fieldNames.indexOf(shownBefore) - 0.5 : fieldNames.indexOf(drawn);
+    return topics.indexOf(topicOf(fields[name].section)) * fieldNames.length + place;
+  };
   return fromEntriesOf(entriesOf(codes).toSorted(([one], [other]) => rank(one) - rank(other)));
 }
 
@@ -189,7 +195,7 @@ function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confi
         />
       ))}
       {view.captcha && <CaptchaHolder captcha={view.captcha} />}
-      {isLast && !view.isUncovered && <ContactPromise />}
+      {isLast && !view.isUncovered && <ContactPromise className="lead" />}
       <div className="form-buttons">
         <button
           type="submit"
@@ -246,8 +252,25 @@ function ConnectionNotice({ texts }: { texts: ApplicationTexts }) {
   );
 }
 
+/** The family's car from the side, small and in few strokes: an application has no scene. */
+const Car = () => (
+  <svg viewBox="0 0 48 25" aria-hidden="true">
+    <path d="M8 11c5-7 8-10 13-10h7c6 0 9 5 12 10z" fill="color-mix(in srgb,var(--sun) 35%,var(--on-deep))" />
+    <path d="M13 11c3-5 5-7 8-7h2v7zM26 4h2c4 0 6 3 8 7H26z" fill="var(--on-sun)" />
+    <path d="M2 20v-6q0-4 5-4h30q9 1 9 7v3z" fill="currentcolor" />
+    <path d="M42 12q4 1 4 4h-4z" fill="var(--sun)" />
+    <path
+      d="M13 16a4 4 0 1 0 .1 0zm22 0a4 4 0 1 0 .1 0z"
+      fill="var(--on-sun)"
+      stroke="var(--on-deep-soft)"
+      stroke-width="1.6"
+    />
+  </svg>
+);
+
 /**
- * A road with a stretch for each step. Those behind are full, the present one has the road's dashes, the rest is empty.
+ * A road with a stretch for each step, on which the car stands at the end of the present one. What it left behind has
+ * the road's dashes; the rest is empty.
  * A tablet, which has no column beside the form, also reads how many questions are left.
  */
 function StepProgress(props: {
@@ -272,7 +295,9 @@ function StepProgress(props: {
       )}
       <div className="stretches" aria-hidden="true">
         {flowPages.map(([first], index) => (
-          <i key={first} className={["road-done", "road-now"][Math.sign(index - page) + 1]} />
+          <i key={first} className={["road-done", "road-now"][Math.sign(index - page) + 1]}>
+            {index === page && <Car />}
+          </i>
         ))}
       </div>
     </div>

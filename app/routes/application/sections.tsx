@@ -22,13 +22,12 @@ const before: Additions = {
   contactConsent: CallsHeading,
 };
 const after: Additions = {
-  email: MailOffer,
   zipcode: ZipcodeOffer,
   ssn_question: WhyNumber,
   ssn_ui: WithoutNumber,
   privacyCheckbox: AboutConsent,
 };
-const drawnBy: Additions = { city: PlaceLine };
+const drawnBy: Additions = { city: PlaceLine, email: Mail };
 
 /**
  * Draws the fields of the sections. The style sheet hides a field that an answer makes irrelevant (`data-when`), also
@@ -53,6 +52,8 @@ export function SectionFields({ sections }: { sections: readonly Section[] }) {
           <div className="when" data-when={`${when.field} ${when.oneOf.join(" ")}`}>
             {controls}
           </div>
+        ) : names.length > 1 ? (
+          <div className="beside">{controls}</div>
         ) : (
           controls
         )}
@@ -87,10 +88,10 @@ function PlaceLine() {
   const { texts, stepTexts, answers, errors, isReturning } = useForm();
   const place = placeText(answers);
   const controls = (
-    <>
+    <div className="beside">
       <Control name="city" />
       <Control name="state" />
-    </>
+    </div>
   );
   if (!place || errors.city || errors.state || isReturning) return controls;
   return (
@@ -106,6 +107,15 @@ function PlaceLine() {
         {controls}
       </details>
     </FieldGroup>
+  );
+}
+
+function Mail() {
+  return (
+    <>
+      <Control name="email" />
+      <MailOffer />
+    </>
   );
 }
 

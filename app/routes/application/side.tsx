@@ -56,13 +56,11 @@ function StepList({ view, answers, texts }: SideProps) {
             className={isDone ? "side-done" : undefined}
             aria-current={isNow ? "step" : undefined}
           >
-            {isNow ? <strong>{title}</strong> : title} {isNow && count > 0 && <small>{sideTexts.now}</small>}{" "}
+            {isNow ? <strong>{title}</strong> : title} {isNow && <small>{sideTexts.now}</small>}{" "}
             {isDone ? (
               <span>{sideTexts.done}</span>
-            ) : count > 0 ? (
-              <span>{sideTexts.questions({ count })}</span>
             ) : (
-              isNow && <span>{sideTexts.now}</span>
+              count > 0 && <span>{sideTexts.questions({ count })}</span>
             )}
           </li>
         );

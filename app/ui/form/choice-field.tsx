@@ -2,7 +2,10 @@ import { controlProps, FieldError, FieldGroup, type FieldProps, Hint } from "./f
 
 type Option = readonly [value: string, label: string];
 
-/** A question with radio buttons. The `rare` choices are folded away under `more`, unless one of them is chosen. */
+/**
+ * A question with radio buttons in one frame. The `rare` choices are folded away under its last row, `more`, unless one
+ * of them is chosen.
+ */
 export function ChoiceField({
   value,
   options,
@@ -19,33 +22,29 @@ export function ChoiceField({
   const foldedOptions = options.filter(([option]) => rare.includes(option));
   return (
     <FieldGroup {...field} isRadioGroup>
-      <div className={classOf(common)}>
+      <div
+        className={
+          options.every(([, label]) => label.length <= shortLabel) ? "choices choices-row" : "choices"
+        }
+      >
         {common.map((option, index) => (
           <Choice key={option[0]} name={field.name} option={option} value={value} isFirst={index === 0} />
         ))}
-      </div>
-      {foldedOptions.length > 0 && (
-        <details className="choices-more" open={foldedOptions.some(([option]) => option === value)}>
-          <summary>{more}</summary>
-          <div className={classOf(foldedOptions)}>
+        {foldedOptions.length > 0 && (
+          <details className="choices-more" open={foldedOptions.some(([option]) => option === value)}>
+            <summary className="choice">{more}</summary>
             {foldedOptions.map((option) => (
               <Choice key={option[0]} name={field.name} option={option} value={value} />
             ))}
-          </div>
-        </details>
-      )}
+          </details>
+        )}
+      </div>
     </FieldGroup>
   );
 }
 
 /** Characters of a label that fits beside another choice on the narrowest phone. */
 const shortLabel = 10;
-
-/** Short choices stand in one row. On a wide screen the others stand in pairs, or in a list if one would be left over. */
-function classOf(options: readonly Option[]): string {
-  if (options.every(([, label]) => label.length <= shortLabel)) return "choices choices-row";
-  return options.length % 2 ? "choices" : "choices choices-pairs";
-}
 
 function Choice({
   name,
