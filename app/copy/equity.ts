@@ -27,7 +27,7 @@ export const equity = area("equity", {
     "Si lo das como parte de pago, esos {gap} no desaparecen. A menudo pasan al próximo préstamo, y ahí pagas interés por ellos.",
   "behind.total": "Pasar esa deuda costaría en total",
   "behind.monthly": "Más al mes",
-  "behind.monthly.hint": "además del pago por el otro auto, {apr}",
+  "behind.monthly.hint": "además del pago por el otro auto, en {months} pagos, {apr}",
   "even.text": "Si lo das como parte de pago, no te queda deuda, pero tampoco dinero para el pago inicial.",
   "ahead.text":
     "Si lo das como parte de pago, esos {gap} cuentan como pago inicial. Pide que el contrato lo diga.",

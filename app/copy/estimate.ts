@@ -2,7 +2,8 @@ import { area } from "./area.ts";
 
 /**
  * The estimator. The two disclosures, `result.apr` and `result.aprOne` have the values price, downPayment, financed,
- * months, and aprLow, aprHigh, monthlyLow, monthlyHigh, interestLow, interestHigh for the two rates.
+ * months, and aprLow, aprHigh, monthlyLow, monthlyHigh, interestLow, interestHigh for the two rates. A payment is never
+ * shown without the number of payments and the APR beside it (12 CFR 1026.24(d)).
  */
 export const estimate = area("estimate", {
   title: "¿Cuánto costaría en total? Calcula tu préstamo de auto",
@@ -25,6 +26,7 @@ export const estimate = area("estimate", {
   "error.heading": "Revisa estos datos",
   "result.heading": "Esto pagarías",
   "result.heading.example": "Un ejemplo",
+  "result.payments": "en {months} pagos, {apr}",
   "result.apr": "con una APR de {aprLow} a {aprHigh}",
   "result.aprOne": "con una APR de {aprLow}",
   "result.total": "En total",

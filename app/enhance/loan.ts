@@ -79,7 +79,7 @@ function revealResult(result: HTMLElement): void {
 }
 
 function showEstimate(page: HTMLElement, estimate: EstimateTexts, heading: string): void {
-  for (const name of ["total", "monthly", "apr", "disclosure"] as const)
+  for (const name of ["total", "monthly", "terms", "disclosure"] as const)
     writeParts(page, name, estimate[name]);
   for (const element of [...partsNamed(page, "example"), ...partsNamed(page, "now")])
     element.hidden = element.dataset.loan === "example";

@@ -7,6 +7,7 @@ import type { LoanResult } from "../domain/estimate/estimator.ts";
 /** Texts that the browser fills in. The page sends them as templates, with their values' names (`templatesOf`). */
 export const templateNames = [
   "range",
+  "result.payments",
   "result.apr",
   "result.aprOne",
   "picture.at",
@@ -29,7 +30,7 @@ export type Bar = {
 export type EstimateTexts = {
   total: string;
   monthly: string;
-  apr: string;
+  terms: string;
   disclosure: string;
   bars: Bar[];
 };
@@ -102,7 +103,7 @@ export function estimateInWords(result: LoanResult, texts: LoanTexts): EstimateT
   return {
     total: dollarRange(texts, low.total, high.total),
     monthly: dollarRange(texts, low.monthly, high.monthly),
-    apr: ratesInWords(texts, result),
+    terms: texts["result.payments"]({ months, apr: ratesInWords(texts, result) }),
     disclosure: texts[isOneRate(result) ? "disclosureOne" : "disclosure"](values),
     bars: barsOf(loans, true),
   };

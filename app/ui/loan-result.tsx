@@ -38,8 +38,8 @@ export function LoanResult({
           <dt>{texts["result.monthly"]}</dt>
           <dd>
             <span data-loan="monthly">{result.monthly}</span>{" "}
-            <span className="loan-apr" data-loan="apr">
-              {result.apr}
+            <span className="loan-apr" data-loan="terms">
+              {result.terms}
             </span>
           </dd>
         </div>

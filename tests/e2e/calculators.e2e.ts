@@ -165,7 +165,10 @@ test("the estimator's result follows the typed numbers without a request, and so
   await page.getByLabel("Pago inicial").fill("0");
   await page.getByLabel(/más baja/).fill("5");
   await page.getByLabel(/más alta/).fill("5");
-  await expect(result(page).getByRole("definition")).toHaveText(["$22,645", /^\$377 con una APR de 5\s?%$/]);
+  await expect(result(page).getByRole("definition")).toHaveText([
+    "$22,645",
+    /^\$377 en 60 pagos, con una APR de 5\s?%$/,
+  ]);
   await expect(result(page)).toContainText("60 pagos mensuales de $377.42");
   await expect(result(page)).toContainText("no una oferta de crédito ni una promesa");
   await expect(page.locator(".loan-now")).toContainText("$22,645");

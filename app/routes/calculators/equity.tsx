@@ -80,7 +80,7 @@ function DebtAboveWorth({ result }: { result: EquityResult }) {
         <Amount
           name={texts["behind.monthly"]}
           amount={dollarRange(sharedTexts, low.monthly, high.monthly)}
-          hint={texts["behind.monthly.hint"]({ apr: ratesInWords(sharedTexts, result) })}
+          hint={texts["behind.monthly.hint"]({ months, apr: ratesInWords(sharedTexts, result) })}
         />
       </dl>
       <h3>{texts["picture.heading"]}</h3>
