@@ -105,7 +105,7 @@ export default function Glossary({ loaderData: { terms, structured } }: Route.Co
 function GlossaryPart(props: {
   id: string;
   heading: string;
-  terms?: readonly Pick<GlossaryTerm, "id" | "term">[];
+  terms?: readonly Pick<GlossaryTerm, "id" | "term" | "englishNames">[];
   children: ReactNode;
 }) {
   const { id, heading, terms, children } = props;
@@ -124,6 +124,7 @@ function GlossaryPart(props: {
           {terms.map((term) => (
             <li key={term.id}>
               <a href={`#${term.id}`}>{term.term}</a>
+              <span lang="en">{term.englishNames[0]}</span>
             </li>
           ))}
         </ul>
