@@ -94,7 +94,7 @@ function OfficeToAsk({ state, name }: { state: PublishedState; name: CellName })
   const texts = useTexts(statePage);
   const { vehicles, consumers } = state.offices;
   return (
-    <div className="state-unverified">
+    <div className="note">
       <p>{texts[state.expiredCells.includes(name) ? "past" : "unverified"]}</p>
       <p className="link-line">
         <ExternalLink source={name === "licence" || name === "insurance" ? vehicles : consumers} />

@@ -23,14 +23,12 @@ export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(configContext);
   const texts = context.get(textsContext);
   const { title, description } = texts.of(states);
-  const page = webPage(site, { path, name: title, description, ...lastChangeOf(published) });
+  const changed = published
+    .map(({ newestCheck }) => newestCheck)
+    .toSorted()
+    .at(-1);
+  const page = webPage(site, { path, name: title, description, ...(changed && { changed }) });
   return { published, structured: structuredData([page]) };
-}
-
-function lastChangeOf(published: readonly PublishedState[]): { changed?: string } {
-  const changeDays = published.map((state) => state.newestCheck).toSorted();
-  const changed = changeDays.at(-1);
-  return changed ? { changed } : {};
 }
 
 export default function States({ loaderData: { published, structured } }: Route.ComponentProps) {
