@@ -70,8 +70,9 @@ export const statePage = area("statePage", {
 export const stateChips = area("stateChips", {
   "licence.yes": "Sí, sin presencia legal",
   "licence.asks": "Pide presencia legal",
-  "insurance.three": "{perPerson} por persona, {perAccident} por choque, {property} por daños",
-  "insurance.pip": "PIP {own}, {property} por daños",
+  "insurance.three":
+    "{perPerson}\u00a0por\u00a0persona, {perAccident}\u00a0por\u00a0choque, {property}\u00a0por\u00a0daños",
+  "insurance.pip": "PIP\u00a0{own}, {property}\u00a0por\u00a0daños",
   "contract.yes": "Sí",
   "contract.partly": "En parte",
   "cancel.days": "{days, plural, =0 {No hay días} one {# día} other {# días}}",

@@ -50,18 +50,12 @@ const chips: {
   smallClaims: ({ most }, texts) => texts.most({ amount: dollars(most) }),
 };
 
-/** The answer to a heading. Each amount stays beside its label. */
+/** The answer to a heading. */
 function Chip<Name extends CellName>({ state, name }: { state: PublishedState; name: Name }) {
   const texts = useTexts(stateChips);
   const cell: PublishedState["cells"][Name] = state.cells[name];
   const chip = cell && (cell.short ?? chips[name](cell, texts));
-  return chip ? (
-    <p className="chip">
-      {chip.split(/(?<=,) (?=\$)/).map((part) => (
-        <span key={part}>{part} </span>
-      ))}
-    </p>
-  ) : null;
+  return chip ? <p className="chip">{chip}</p> : null;
 }
 
 /** The headings, which lead to their sections, and the answers at a glance. */
