@@ -87,8 +87,8 @@ export default function Glossary({ loaderData: { terms, structured } }: Route.Co
             ))}
           </ul>
         </GlossaryPart>
-        <p className="hint">{texts.note}</p>
-        <p className="actions">
+        <p>{texts.note}</p>
+        <p>
           <button type="button" className="button button-quiet needs-script" data-print>
             {texts.print}
           </button>
@@ -123,8 +123,10 @@ function GlossaryPart(props: {
         <ul className="word-list">
           {terms.map((term) => (
             <li key={term.id}>
-              <a href={`#${term.id}`}>{term.term}</a>
-              <span lang="en">{term.englishNames[0]}</span>
+              {/* The English name is in sight below the word. Who hears the page hears it with the meaning. */}
+              <a href={`#${term.id}`} data-english={term.englishNames[0]}>
+                {term.term}
+              </a>
             </li>
           ))}
         </ul>
