@@ -13,18 +13,18 @@ export const states = area("states", {
   "table.licence": "Licencia sin presencia\u00a0legal",
   "table.perPerson": "Seguro por\u00a0persona",
   "table.perAccident": "Seguro por\u00a0choque",
-  "table.insurance": "Seguro mínimo",
   "table.property": "Seguro por\u00a0daños",
   "table.claims": "Reclamos hasta",
+  "table.insurance": "Seguro mínimo",
   "table.yes": "Sí",
   "table.no": "No",
   "table.none": "Sin comprobar",
   "table.about.licence":
-    "Licencia sin presencia legal: si el estado te la da sin que pruebes que estás aquí legalmente. Con «No», también hay licencia, pero el estado te pide esa prueba.",
+    "si el estado te la da sin que pruebes que estás aquí legalmente. Con «No», también hay licencia, pero el estado te pide esa prueba.",
   "table.about.insurance":
-    "Seguro mínimo: hasta cuánto cubre por persona herida, por choque y por daños a cosas de otros. PIP es para tus propias heridas.",
+    "hasta cuánto cubre por persona herida, por choque y por daños a cosas de otros. PIP es para tus propias heridas.",
   "table.about.claims":
-    "Reclamos: lo más que una persona puede pedir en la corte de reclamos menores («small claims»). Hay estados donde cambia según la corte.",
+    "lo más que una persona puede pedir en la corte de reclamos menores («small claims»). Hay estados donde cambia según la corte.",
   "missing.heading": "¿No está tu estado?",
   "missing.text":
     "Aquí solo aparece lo que comprobamos en dos fuentes oficiales o más: la ley, una oficina del gobierno o una corte. Si tu estado falta, pregunta en su oficina de vehículos o en su Fiscalía General. Mientras tanto, estas guías te sirven en cualquier estado:",
@@ -70,12 +70,13 @@ export const statePage = area("statePage", {
 export const stateChips = area("stateChips", {
   "licence.yes": "Sí, sin presencia legal",
   "licence.asks": "Pide presencia legal",
-  "insurance.three": "{perPerson} por persona, {perAccident} por choque, {property} por daños",
-  "insurance.pip": "PIP {own}, {property} por daños",
+  "insurance.three":
+    "{perPerson}\u00a0por\u00a0persona, {perAccident}\u00a0por\u00a0choque, {property}\u00a0por\u00a0daños",
+  "insurance.pip": "PIP\u00a0{own}, {property}\u00a0por\u00a0daños",
   "contract.yes": "Sí",
   "contract.partly": "En parte",
-  "cancel.days": "{days, plural, one {# día} other {# días}}",
-  "cancel.none": "No hay días",
+  "cancel.days": "{days, plural, =0 {No hay días} one {# día} other {# días}}",
+  "cancel.city": "Depende de la ciudad",
   most: "Hasta {amount}",
   notice: "Aviso de {days} días",
 });

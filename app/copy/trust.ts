@@ -32,7 +32,7 @@ export const trust = area("trust", {
     "Nuestro sitio es {host}. Revisa que la dirección diga exactamente eso antes de escribir tus datos.",
   "callers.heading": "Quién te puede llamar",
   "callers.text":
-    "Cuando envías tu solicitud, te puede llamar el concesionario o el prestamista que la recibe. Llama de su propio número, que no está en esta lista.",
+    "Cuando envías tu solicitud, te puede llamar el concesionario o el prestamista que la recibe. Llama de su propio número, no de uno de los nuestros.",
   "callers.word":
     "Quien te llame por tu solicitud tiene que saber tu palabra de seguridad. La ves junto con tu número de referencia, y también en tu comprobante. Pídesela antes de contestar preguntas. Si no la sabe, cuelga.",
   "callers.noWord":

@@ -29,7 +29,10 @@ export function PhoneSection({ view }: { view: ContactView }) {
       {view.hours.rows.length > 0 && (
         <>
           <table className="hours">
-            <caption>{waysTexts["hours.caption"]}</caption>
+            {/* The sentence above names the zone after hours. */}
+            <caption className={byPhone.link ? undefined : "visually-hidden"}>
+              {waysTexts["hours.caption"]}
+            </caption>
             <TableHead columns={[waysTexts["hours.days"], waysTexts["hours.times"]]} isHidden />
             <tbody>
               {view.hours.rows.map(({ days, times }) => (

@@ -40,7 +40,7 @@ export default function Faq({ loaderData: { structured } }: Route.ComponentProps
           {groups.map(({ id, title, questions }) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id}>{title}</h2>
-              <div className="faq-box">
+              <div className="faq-box card">
                 {questions.map((entry) => (
                   <details key={entry.id} className="question-box">
                     <summary>

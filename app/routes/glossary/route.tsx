@@ -87,8 +87,8 @@ export default function Glossary({ loaderData: { terms, structured } }: Route.Co
             ))}
           </ul>
         </GlossaryPart>
-        <p className="hint">{texts.note}</p>
-        <p className="actions">
+        <p>{texts.note}</p>
+        <p>
           <button type="button" className="button button-quiet needs-script" data-print>
             {texts.print}
           </button>
@@ -105,7 +105,7 @@ export default function Glossary({ loaderData: { terms, structured } }: Route.Co
 function GlossaryPart(props: {
   id: string;
   heading: string;
-  terms?: readonly Pick<GlossaryTerm, "id" | "term">[];
+  terms?: readonly Pick<GlossaryTerm, "id" | "term" | "englishNames">[];
   children: ReactNode;
 }) {
   const { id, heading, terms, children } = props;
@@ -123,7 +123,10 @@ function GlossaryPart(props: {
         <ul className="word-list">
           {terms.map((term) => (
             <li key={term.id}>
-              <a href={`#${term.id}`}>{term.term}</a>
+              {/* The English name is in sight below the word. Who hears the page hears it with the meaning. */}
+              <a href={`#${term.id}`} data-english={term.englishNames[0]}>
+                {term.term}
+              </a>
             </li>
           ))}
         </ul>

@@ -109,7 +109,7 @@ function PreferencesForm({ choice }: { choice: PrivacyChoice }) {
   const texts = useTexts(privacyForm);
   const gpcTexts = useTexts(gpcNotice);
   return (
-    <form method="post" action={usePage().pathname} className="privacy-form">
+    <form method="post" action={usePage().pathname} className="privacy-form card">
       <h2>{texts.heading}</h2>
       <label>
         <input type="checkbox" defaultChecked disabled />

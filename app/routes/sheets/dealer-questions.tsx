@@ -8,7 +8,7 @@ export default function DealerQuestions() {
   const groups = usePage().texts.of(questionGroups);
   return (
     <Sheet path="/preguntas-para-el-concesionario" after={<More />}>
-      <div className="question-first">
+      <div className="question-first card">
         <h2>{texts["first.heading"]}</h2>
         <p lang="en">{texts["first.inEnglish"]}</p>
         <p>{texts.first}</p>
@@ -16,7 +16,7 @@ export default function DealerQuestions() {
       {groups.map(({ id, title, questions }) => (
         <section key={id} className="question-group" aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
-          <ul className="question-pairs">
+          <ul className="checklist question-pairs">
             {questions.map((pair) => (
               <li key={pair.id}>
                 <label>

@@ -40,7 +40,7 @@ export default function DisputeLetter() {
       before={<p>{texts.privacy}</p>}
       after={<HowToDispute />}
     >
-      <section className="letter" aria-label={texts.letter}>
+      <section className="letter card" aria-label={texts.letter}>
         <InBothLanguages as="h2" english={texts["subject.inEnglish"]} title={texts.subject} />
         <Blanks ids={senderBlanks} />
         <InBothLanguages english={texts["opening.inEnglish"]} title={texts.opening} />

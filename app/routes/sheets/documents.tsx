@@ -9,21 +9,23 @@ export default function Documents() {
   return (
     <Sheet path="/lista-de-documentos" after={<MissingDocuments />}>
       <NeededDocuments />
-      <section aria-labelledby="numbers">
-        <h2 id="numbers">{texts["own.heading"]}</h2>
-        <p>{texts["own.text"]}</p>
-        <dl className="checklist-own">
-          {(["down", "monthly"] as const).map((name) => (
-            <div key={name}>
-              <dt>{texts[`own.${name}`]}</dt>
-              <dd>$</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <div className="notice">
-        <h2>{texts["care.heading"]}</h2>
-        <p>{texts["care.text"]}</p>
+      <div className="halves">
+        <section aria-labelledby="numbers">
+          <h2 id="numbers">{texts["own.heading"]}</h2>
+          <p>{texts["own.text"]}</p>
+          <dl className="checklist-own">
+            {(["down", "monthly"] as const).map((name) => (
+              <div key={name}>
+                <dt>{texts[`own.${name}`]}</dt>
+                <dd>$</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <div className="notice">
+          <h2>{texts["care.heading"]}</h2>
+          <p>{texts["care.text"]}</p>
+        </div>
       </div>
     </Sheet>
   );

@@ -1,10 +1,10 @@
 import { shortDate } from "../../copy/intl.ts";
-import { stateChips, stateDetails, statePage } from "../../copy/states.ts";
+import { stateChips, stateDetails, statePage, states } from "../../copy/states.ts";
 import type { Texts } from "../../copy/texts.ts";
 import { dollars } from "../../domain/dollars.ts";
 import type { Source } from "../../domain/help/source.ts";
 import type { PublishedState } from "../../domain/help/states/published.ts";
-import { type Cell, type CellName, isLink } from "../../domain/help/states/state.ts";
+import { type Cell, type CellName, cellNames, isLink } from "../../domain/help/states/state.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { OwnLink, SourceLink } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
@@ -28,8 +28,8 @@ export function StateCell({ state, name }: { state: PublishedState; name: CellNa
   );
 }
 
-/** Each rule in a few words, made from its facts; undefined if a few words would claim more than the rule's text. */
-export const chips: {
+/** Each rule in a few words, made from its facts; undefined if the facts make no answer. */
+const chips: {
   readonly [Name in CellName]: (cell: Cell<Name>, texts: Texts<typeof stateChips>) => string | undefined;
 } = {
   attorneyGeneral: () => undefined,
@@ -44,20 +44,43 @@ export const chips: {
         })
       : texts["insurance.pip"]({ own: dollars(ownInjuries), property: dollars(property) }),
   contract: ({ translated }, texts) => texts[`contract.${translated}`],
-  cancel: ({ days, inTheCity }, texts) => {
-    if (inTheCity) return undefined;
-    return days > 0 ? texts["cancel.days"]({ days }) : texts["cancel.none"];
-  },
+  cancel: ({ days, inTheCity }, texts) => (inTheCity ? texts["cancel.city"] : texts["cancel.days"]({ days })),
   dealerFee: ({ most }, texts) => (most ? texts.most({ amount: dollars(most) }) : undefined),
   repossession: ({ noticeDays: days }, texts) => (days ? texts.notice({ days }) : undefined),
   smallClaims: ({ most }, texts) => texts.most({ amount: dollars(most) }),
 };
 
-export function Chip<Name extends CellName>({ state, name }: { state: PublishedState; name: Name }) {
+/** The answer to a heading. */
+function Chip<Name extends CellName>({ state, name }: { state: PublishedState; name: Name }) {
   const texts = useTexts(stateChips);
   const cell: PublishedState["cells"][Name] = state.cells[name];
-  const chip = cell && chips[name](cell, texts);
+  const chip = cell && (cell.short ?? chips[name](cell, texts));
   return chip ? <p className="chip">{chip}</p> : null;
+}
+
+/** The headings, which lead to their sections, and the answers at a glance. */
+export function Answers({ state }: { state: PublishedState }) {
+  const texts = useTexts(statePage);
+  const { "table.none": unverified } = useTexts(states);
+  const [phone] = state.cells.attorneyGeneral?.phones ?? [];
+  return (
+    <nav aria-label={texts["toc.heading"]}>
+      <ul className="state-answers">
+        {cellNames.map((name) => (
+          <li key={name}>
+            <a href={`#${cellPlaces[name].anchor}`}>{texts[`${name}.heading`]}</a>
+            <Chip state={state} name={name} />
+            {!state.cells[name] && <p className="hint">{unverified}</p>}
+            {name === "attorneyGeneral" && phone && (
+              <p className="chip">
+                <Phone number={phone.number} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
 /** Links to the state's office of vehicles for licences and insurance, and to its office of consumers otherwise. */
@@ -65,7 +88,7 @@ function OfficeToAsk({ state, name }: { state: PublishedState; name: CellName })
   const texts = useTexts(statePage);
   const { vehicles, consumers } = state.offices;
   return (
-    <div className="state-unverified">
+    <div className="note">
       <p>{texts[state.expiredCells.includes(name) ? "past" : "unverified"]}</p>
       <p className="link-line">
         <ExternalLink source={name === "licence" || name === "insurance" ? vehicles : consumers} />
@@ -91,7 +114,7 @@ function ComplaintContacts({ state: { cells, offices } }: { state: PublishedStat
   );
 }
 
-export function Phone({ number }: { number: string }) {
+function Phone({ number }: { number: string }) {
   const local = number.replace(/^1-/, "");
   return <a href={`tel:+1${local.replaceAll("-", "")}`}>{local}</a>;
 }

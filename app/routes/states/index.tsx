@@ -23,14 +23,12 @@ export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(configContext);
   const texts = context.get(textsContext);
   const { title, description } = texts.of(states);
-  const page = webPage(site, { path, name: title, description, ...lastChangeOf(published) });
+  const changed = published
+    .map(({ newestCheck }) => newestCheck)
+    .toSorted()
+    .at(-1);
+  const page = webPage(site, { path, name: title, description, ...(changed && { changed }) });
   return { published, structured: structuredData([page]) };
-}
-
-function lastChangeOf(published: readonly PublishedState[]): { changed?: string } {
-  const changeDays = published.map((state) => state.newestCheck).toSorted();
-  const changed = changeDays.at(-1);
-  return changed ? { changed } : {};
 }
 
 export default function States({ loaderData: { published, structured } }: Route.ComponentProps) {
@@ -62,7 +60,7 @@ export default function States({ loaderData: { published, structured } }: Route.
   );
 }
 
-/** The columns of the comparison. On a telephone a state's three limits of insurance share one label. */
+/** The columns of the comparison. On a telephone their names stand beside each state's facts. */
 const columns = ["licence", "perPerson", "perAccident", "property", "claims"] as const;
 
 function Comparison({ published }: { published: readonly PublishedState[] }) {
@@ -72,7 +70,9 @@ function Comparison({ published }: { published: readonly PublishedState[] }) {
       <h2 id="compare">{texts["table.caption"]}</h2>
       <div className="states-about">
         {(["licence", "insurance", "claims"] as const).map((column) => (
-          <p key={column}>{texts[`table.about.${column}`]}</p>
+          <p key={column}>
+            <strong>{texts[`table.${column}`]}:</strong> {texts[`table.about.${column}`]}
+          </p>
         ))}
       </div>
       <table className="states" aria-labelledby="compare">
@@ -100,13 +100,6 @@ function Comparison({ published }: { published: readonly PublishedState[] }) {
 function Row({ state: { name, path: statePath, cells } }: { state: PublishedState }) {
   const texts = useTexts(states);
   const { licence, insurance, smallClaims } = cells;
-  const labels: Readonly<Record<(typeof columns)[number], string | undefined>> = {
-    licence: texts["table.licence"],
-    perPerson: texts["table.insurance"],
-    perAccident: undefined,
-    property: undefined,
-    claims: texts["table.claims"],
-  };
   const { perPerson, perAccident, property, ownInjuries = 0 } = insurance ?? {};
   const values: Readonly<Record<(typeof columns)[number], string | undefined>> = {
     licence: licence && texts[licence.withoutStatus ? "table.yes" : "table.no"],
@@ -121,7 +114,7 @@ function Row({ state: { name, path: statePath, cells } }: { state: PublishedStat
         <a href={statePath}>{name}</a>
       </th>
       {columns.map((column) => (
-        <td key={column} data-label={labels[column]}>
+        <td key={column} data-label={texts[`table.${column}`]}>
           {values[column] ?? (
             <>
               <span aria-hidden="true">—</span>

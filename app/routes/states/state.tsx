@@ -6,13 +6,12 @@ import { statesToday } from "../../document/states-today.ts";
 import { cellNames } from "../../domain/help/states/state.ts";
 import { structuredData, webPage } from "../../domain/seo/structured.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { LinkList } from "../../ui/links.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/state";
-import { Chip, cellPlaces, ExternalLink, Phone, StateCell } from "./cell.tsx";
+import { Answers, ExternalLink, StateCell } from "./cell.tsx";
 
 /**
  * Loads the rules of a state.
@@ -49,7 +48,6 @@ export default function State({ loaderData: { state, otherStates, structured } }
   const titles = useTexts(stateTitles);
   const { where: legalAidPlaces } = useTexts(stateDetails);
   const values = { state: name };
-  const complaintPhone = state.cells.attorneyGeneral?.phones[0];
   const statesTexts = useTexts(states);
   const crumbs = [
     { name: statesTexts.crumb, path: "/temas-de-ayuda/estados" },
@@ -72,25 +70,7 @@ export default function State({ loaderData: { state, otherStates, structured } }
         </p>
       </Masthead>
       <div className="wrap screen">
-        <details className="toc" open>
-          <summary>
-            {texts["toc.heading"]}
-            <Icon name="chevron" />
-          </summary>
-          <ol className="state-answers">
-            {cellNames.map((cell) => (
-              <li key={cell}>
-                <a href={`#${cellPlaces[cell].anchor}`}>{texts[`${cell}.heading`]}</a>
-                <Chip state={state} name={cell} />
-                {cell === "attorneyGeneral" && complaintPhone && (
-                  <p className="chip">
-                    <Phone number={complaintPhone.number} />
-                  </p>
-                )}
-              </li>
-            ))}
-          </ol>
-        </details>
+        <Answers state={state} />
         <div className="halves">
           {cellNames.map((cell) => (
             <StateCell key={cell} state={state} name={cell} />

@@ -3,7 +3,7 @@ import { trust } from "../../copy/trust.ts";
 import { factsOf } from "../../document/keyed-context.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { Company } from "../../ui/company.tsx";
-import { LinkList, OwnLink } from "../../ui/links.tsx";
+import { LinkList, OwnLink, SourceLink } from "../../ui/links.tsx";
 import { Crosses } from "../../ui/lists.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -77,18 +77,16 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
             <p>{texts["check.lead"]}</p>
             <ul className="ruled">
               <li>
-                <EnglishLink
-                  href="https://www.nmlsconsumeraccess.org/"
-                  text={texts["check.nmls"]}
-                  languageNote={texts.english}
+                <SourceLink
+                  source={`en https://www.nmlsconsumeraccess.org/ ${texts["check.nmls"]}`}
+                  english={` ${texts.english}`}
                 />
                 <p>{texts["check.nmls.text"]}</p>
               </li>
               <li>
-                <EnglishLink
-                  href="https://mapping.ncua.gov/"
-                  text={texts["check.ncua"]}
-                  languageNote={texts.english}
+                <SourceLink
+                  source={`en https://mapping.ncua.gov/ ${texts["check.ncua"]}`}
+                  english={` ${texts.english}`}
                 />
                 <p>{texts["check.ncua.text"]}</p>
               </li>
@@ -119,17 +117,6 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
           </div>
         </div>
       </div>
-    </>
-  );
-}
-
-function EnglishLink({ href, text, languageNote }: { href: string; text: string; languageNote: string }) {
-  return (
-    <>
-      <a href={href} hrefLang="en">
-        {text}
-      </a>{" "}
-      {languageNote}
     </>
   );
 }

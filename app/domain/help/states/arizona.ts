@@ -40,6 +40,7 @@ export const arizona = stateOf({
     },
     dealerFee: "unverified",
     repossession: {
+      short: "Te avisan por escrito antes de venderlo",
       text: "Si te atrasas, se pueden llevar el auto sin avisarte, pero no por la fuerza. Antes de venderlo deben avisarte por escrito. Contesta las cartas certificadas del prestamista: si no pagas ni entregas el auto, el estado puede suspender tus placas. Si la venta no alcanza, puedes deber el resto.",
       sources: [
         "law ARS 47-9609: cómo se llevan el auto",

@@ -40,6 +40,7 @@ export const colorado = stateOf({
     },
     dealerFee: "unverified",
     repossession: {
+      short: "Casi siempre te avisan antes",
       also: { cureDays: 20 },
       text: "Antes de quitarte el auto, casi siempre deben mandarte un aviso y darte al menos 20 días para ponerte al día. Si pagas a tiempo, tu préstamo sigue. Antes de la venta lo recuperas si pagas todo lo que debes; después, puedes deber lo que falte.",
       sources: [

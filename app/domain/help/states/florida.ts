@@ -37,6 +37,7 @@ export const florida = stateOf({
       ],
     },
     dealerFee: {
+      short: "No lo cobra el gobierno",
       text: "Si te cobran por preparar el auto y los papeles, el documento debe decir que ese cargo incluye ganancia para el concesionario. No lo cobra el gobierno. Compara el precio final, no solo el del anuncio, y pide que lo bajen.",
       sources: [
         "en https://www.flsenate.gov/Laws/Statutes/2025/501.976 Senado de Florida: lo que debe decir el documento, 501.976(18)",
@@ -44,6 +45,7 @@ export const florida = stateOf({
       ],
     },
     repossession: {
+      short: "Lo recuperas si pagas todo antes de la venta",
       text: "Se pueden llevar el auto sin ir a la corte, pero sin violencia ni amenazas. Antes de que lo vendan, lo recuperas si pagas toda la deuda y los gastos. Llama al prestamista apenas sepas que te vas a atrasar.",
       sources: [
         "en https://www.leg.state.fl.us/statutes/index.cfm?App_mode=Display_Statute&URL=0600-0699/0679/Sections/0679.609.html Legislatura de Florida: cómo se llevan el auto, 679.609",

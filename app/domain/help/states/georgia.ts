@@ -34,6 +34,7 @@ export const georgia = stateOf({
       ],
     },
     dealerFee: {
+      short: "Sin tope, pero va en el precio anunciado",
       text: "Georgia no pone tope al cargo del concesionario, pero el precio del anuncio ya debe incluirlo. Al anuncio solo le pueden sumar cargos del gobierno, como impuestos, título y placas. Guarda una foto del anuncio.",
       sources: [
         "en https://consumered.georgia.gov/ask-ed/2018-10-30/dealer-fee-not-included-advertised-price-car Georgia, protección al consumidor: el cargo y el precio del anuncio",
@@ -41,6 +42,7 @@ export const georgia = stateOf({
       ],
     },
     repossession: {
+      short: "Lo recuperas si pagas todo antes de la venta",
       also: { claimDays: 10 },
       text: "Te devuelven el auto si pagas lo que debes y los gastos antes de que lo vendan. Tus cosas siguen siendo tuyas: pídelas pronto. Si lo compraste a crédito con el concesionario, para cobrarte lo que falte después de la venta deben avisarte por correo certificado en 10 días.",
       sources: [

@@ -47,6 +47,7 @@ export const illinois = stateOf({
       ],
     },
     dealerFee: {
+      short: "Con un tope que cambia cada enero",
       text: "El cargo por papeles («documentary fee») tiene un tope que cambia cada enero. Pregunta cuánto es este año. No es un cargo oficial ni lo exige la ley, y el contrato debe decirlo.",
       sources: [
         "en https://www.ilga.gov/legislation/ilcs/fulltext.asp?DocName=081503750K11.1 Asamblea General de Illinois: 815 ILCS 375/11.1",

@@ -43,6 +43,7 @@ export const newJersey = stateOf({
       ],
     },
     dealerFee: {
+      short: "Cada servicio con su precio, en el contrato",
       text: "El concesionario debe escribir en el contrato cada servicio de papeleo y su precio. No puede decirte que el gobierno lo obliga a cobrarlo. Compara varios lugares y pide que te lo bajen.",
       sources: [
         "en https://www.njconsumeraffairs.gov/proposal/DOpro050508.htm Nueva Jersey, Asuntos del Consumidor: N.J.A.C. 13:45A-26B.3",
@@ -50,6 +51,7 @@ export const newJersey = stateOf({
       ],
     },
     repossession: {
+      short: "Lo recuperas si pagas todo antes de la venta",
       text: "Si te atrasas, se pueden llevar tu auto sin aviso, pero sin violencia. Antes de venderlo deben mandarte una carta. Hasta ese día lo recuperas si pagas toda la deuda y los gastos. Si lo venden por menos, puedes deber la diferencia.",
       sources: [
         "es https://www.consumerfinance.gov/es/obtener-respuestas/me-embargaron-el-vehiculo-y-me-dijeron-que-lo-van-a-vender-que-puedo-hacer-es-865/ CFPB: me quitaron el auto y lo van a vender",

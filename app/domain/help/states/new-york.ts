@@ -58,6 +58,7 @@ export const newYork = stateOf({
       ],
     },
     repossession: {
+      short: "Lo recuperas si pagas todo antes de la venta",
       also: { noticeHours: 72 },
       text: "Si te atrasas, se pueden llevar tu auto sin aviso y sin juez. Luego tienen 72 horas para mandarte una carta con la cantidad que lo devuelve. Lo recuperas si pagas todo antes de la venta. Si lo venden por menos, puedes deber la diferencia.",
       sources: [

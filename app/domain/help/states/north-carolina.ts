@@ -41,6 +41,7 @@ export const northCarolina = stateOf({
     },
     dealerFee: "unverified",
     repossession: {
+      short: "Lo recuperas si pagas todo antes de la venta",
       text: "Si te atrasas, el prestamista puede quitarte el auto. Debe avisarte antes de venderlo. Te lo devuelven si pagas todo lo que debes, más los gastos, antes de esa venta.",
       sources: [
         "en https://www.ncleg.gov/EnactedLegislation/Statutes/HTML/BySection/Chapter_25/GS_25-9-623.html Carolina del Norte: derecho a recuperarlo, G.S. 25-9-623",

@@ -25,6 +25,8 @@ type CheckedText = {
    * (tests/copy/states.test.ts).
    */
   text: string;
+  /** The answer in a few words, out of the text, where the facts do not make one. */
+  short?: string;
   /** The day on which somebody read the sources. The cell is hidden a year later. */
   checked: IsoDate;
   sources: readonly [Citation, Citation, ...Citation[]];

@@ -42,6 +42,7 @@ export const texas = stateOf({
       ],
     },
     dealerFee: {
+      short: "Sin tope fijo",
       also: { reasonableUpTo: 225 },
       text: "No hay un tope fijo para el cargo por papeles («documentary fee»). Hasta $225 se considera razonable; para cobrar más, el concesionario debe avisar al estado. La ley no obliga a cobrarlo, así que pide que lo bajen.",
       sources: [
@@ -50,6 +51,7 @@ export const texas = stateOf({
       ],
     },
     repossession: {
+      short: "Lo recuperas si pagas todo antes de la venta",
       text: "Se pueden llevar el auto sin avisarte, pero sin violencia ni amenazas. Antes de venderlo deben avisarte, y hasta ese día lo recuperas si pagas toda la deuda y los gastos. Pide pronto, y por escrito, las cosas que dejaste adentro.",
       sources: [
         "en https://statutes.capitol.texas.gov/Docs/BC/htm/BC.9.htm#9.609 Texas: Código de Negocios y Comercio 9.609 y siguientes",

@@ -43,6 +43,7 @@ export const washington = stateOf({
     },
     dealerFee: "unverified",
     repossession: {
+      short: "Lo recuperas si pagas todo antes de la venta",
       text: "Si te atrasas, se pueden llevar el auto sin avisarte. Te lo devuelven si pagas la deuda y los gastos antes de que lo vendan. Lo que dejaste adentro es tuyo. Si la venta no cubre toda la deuda, te pueden cobrar el resto.",
       sources: [
         "en https://www.atg.wa.gov/repossessions Procurador General de Washington: si te quitan el auto",

@@ -57,7 +57,7 @@ export default function Itin() {
       <div className="wrap screen help">
         <Summary points={Object.values(texts.summary)} />
         <nav aria-label={texts["bring.heading"]}>
-          <ul className="entries">
+          <ul className="faq-groups">
             {useTexts(itinDocuments).map(({ id, title }) => (
               <li key={id}>
                 <a href={`#con-${id}`}>{title}</a>

@@ -97,7 +97,7 @@ export function Law() {
       <div className="door-pair">
         <div>
           <h4>{texts["may.heading"]}</h4>
-          <ul className="rules">
+          <ul className="ticks">
             {siteTexts.of(itinMay).map(({ id, text }) => (
               <li key={id}>
                 <Icon name="check" />
@@ -108,7 +108,7 @@ export function Law() {
         </div>
         <div>
           <h4>{texts["mayNot.heading"]}</h4>
-          <ul className="rules rules-not">
+          <ul className="nots">
             {siteTexts.of(itinMayNot).map(({ id, text }) => (
               <li key={id}>
                 <Icon name="close" />
