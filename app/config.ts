@@ -139,6 +139,7 @@ const configOf = (values: SiteSettings, edition: number, report: Report) => ({
   environment: values.ENVIRONMENT,
   clock: values.TEST_NOW,
   origin: values.SITE_ORIGIN,
+  operatorHost: values.OPERATOR_HOST,
   minimumFillMs: values.MINIMUM_FILL_SECONDS * 1000,
   brand: brandOf(values, report),
   phones: {

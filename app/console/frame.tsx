@@ -1,19 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import {
-  Link,
-  NavLink,
-  Outlet,
-  useLocation,
-  useNavigation,
-  useRevalidator,
-  useRouteLoaderData,
-} from "react-router";
+import { Link, Outlet, useLocation, useNavigation, useRevalidator, useRouteLoaderData } from "react-router";
 import { consoleContext } from "../context.ts";
 import { area } from "../copy/area.ts";
+import { dataRequestKindOf } from "../domain/forms/request-kind.ts";
 import type { RouteHandle } from "../route-handle.ts";
 import type { Route } from "./+types/frame";
 import { ConsoleContext, useConsoleFacts } from "./facts.ts";
 import { useTexts } from "./language.ts";
+import type { readLead } from "./lead/lead.server.ts";
 import { consolePages, navigationPages } from "./pages.ts";
 import { Panel } from "./ui/panel.tsx";
 
@@ -70,6 +64,15 @@ function useScreenChange(): string {
   return title;
 }
 
+/** The screen to which the page belongs. The page of a request about data belongs to the requests. */
+function useCurrentScreen(pathname: string) {
+  const view = useRouteLoaderData<typeof readLead>("console lead");
+  if (view?.state === "shown" && dataRequestKindOf(view.lead.layout)) return "requests";
+  return navigationPages.find((id) =>
+    id === "today" ? pathname === consolePages[id].path : pathname.startsWith(consolePages[id].path),
+  );
+}
+
 /** Scrolls the row of screens, which a telephone shows in part, to the current screen. */
 function useCurrentInSight(pathname: string) {
   const row = useRef<HTMLElement>(null);
@@ -88,6 +91,7 @@ function HeaderAndMain({ children }: { children: React.ReactNode }) {
   const { revalidate } = useRevalidator();
   const title = useScreenChange();
   const navigation = useCurrentInSight(pathname);
+  const current = useCurrentScreen(pathname);
   const isLoading = useNavigation().state !== "idle";
   const otherLanguage = language === "es" ? "en" : "es";
   const query = new URLSearchParams(search);
@@ -119,9 +123,9 @@ function HeaderAndMain({ children }: { children: React.ReactNode }) {
           <ul>
             {navigationPages.map((id) => (
               <li key={id}>
-                <NavLink to={consolePages[id].path} end={id === "today"}>
+                <Link to={consolePages[id].path} aria-current={id === current ? "page" : undefined}>
                   {texts[`screen.${id}`]}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

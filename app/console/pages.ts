@@ -15,41 +15,23 @@ export type ConsolePage = {
 /** Every operator may read the screens of the navigation. */
 const navigationScreen = { scope: "read", isInNavigation: true } as const;
 
+const otherPage = { isInNavigation: false } as const;
+
 /** The pages of the console. Routes, permissions and the navigation follow from these rows. */
 export const consolePages = {
   today: { ...navigationScreen, path: "/operador", route: "console/today/route.tsx" },
-  todayFile: {
-    path: "/operador/hoy.csv",
-    route: "console/today/file.ts",
-    scope: "read",
-    isInNavigation: false,
-  },
+  todayFile: { ...otherPage, scope: "read", path: "/operador/hoy.csv", route: "console/today/file.ts" },
   leads: { ...navigationScreen, path: "/operador/solicitudes", route: "console/leads/route.tsx" },
-  lead: {
-    path: "/operador/solicitudes/:id",
-    route: "console/lead/route.tsx",
-    scope: "read",
-    isInNavigation: false,
-  },
+  lead: { ...otherPage, scope: "read", path: "/operador/solicitudes/:id", route: "console/lead/route.tsx" },
   requests: { ...navigationScreen, path: "/operador/peticiones", route: "console/requests/route.tsx" },
-  sealed: {
-    path: "/operador/selladas",
-    route: "console/sealed/route.ts",
-    scope: "export",
-    isInNavigation: false,
-  },
+  sealed: { ...otherPage, scope: "export", path: "/operador/selladas", route: "console/sealed/route.ts" },
   exported: {
+    ...otherPage,
+    scope: "export",
     path: "/operador/exportadas",
     route: "console/exported/route.ts",
-    scope: "export",
-    isInNavigation: false,
   },
-  orders: {
-    path: "/operador/ordenes",
-    route: "console/orders/route.ts",
-    scope: "change",
-    isInNavigation: false,
-  },
+  orders: { ...otherPage, scope: "change", path: "/operador/ordenes", route: "console/orders/route.ts" },
   destinations: { ...navigationScreen, path: "/operador/destinos", route: "console/destinations/route.tsx" },
   texts: { ...navigationScreen, path: "/operador/textos", route: "console/texts/route.tsx" },
   configuration: {

@@ -6,7 +6,6 @@ import { findingKeys, rowOf } from "../domain/health/findings.ts";
 import { entriesOf } from "../domain/records.ts";
 import { toldTexts } from "./action-alerts.ts";
 import { findingTexts, sayFinding } from "./findings.ts";
-import { healthTexts } from "./health.ts";
 import { wordAlerts } from "./notices.ts";
 
 test("the words of a finding use only the finding's own values", () => {
@@ -18,8 +17,6 @@ test("the words of a finding use only the finding's own values", () => {
   for (const [kind, texts] of entriesOf(toldTexts))
     for (const text of texts)
       expect([...actionAlertValues[kind]] as string[]).toEqual(expect.arrayContaining(argumentsIn(text)));
-  for (const text of healthTexts.facts)
-    expect(rowOf("destination.good")?.values).toEqual(expect.arrayContaining(argumentsIn(text)));
 });
 
 test("a value that is empty is left out of its sentence", () => {

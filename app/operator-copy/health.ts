@@ -1,5 +1,4 @@
 import { area, type Bilingual } from "../copy/area.ts";
-import type { HealthPart } from "../domain/contract/operator/health.ts";
 import type { HealthGroup, HealthState } from "../domain/health/findings.ts";
 
 export const healthTexts = area("healthTexts", {
@@ -19,10 +18,6 @@ export const healthTexts = area("healthTexts", {
   since: ["Desde: {at}.", "Since: {at}."],
   "open.list": ["Ver las solicitudes", "See the leads"],
   "open.destinations": ["Ver en Destinos", "See it in Destinations"],
-  facts: [
-    "{succeeded, select, none {Sin entregas todavía.} other {Última entrega: {succeeded}.}}{failed, select, none {} other { Último fallo: {failed} ({failure}).}} Esperan: {waiting}. Rechazadas: {refused}. Sin confirmar: {unconfirmed}.",
-    "{succeeded, select, none {No delivery yet.} other {Last delivery: {succeeded}.}}{failed, select, none {} other { Last failure: {failed} ({failure}).}} Waiting: {waiting}. Refused: {refused}. Unconfirmed: {unconfirmed}.",
-  ],
   "worker.site": ["sitio", "site"],
   "worker.services": ["servicios", "services"],
 });
@@ -96,19 +91,6 @@ export const partTexts = area("partTexts", {
   ],
   "delete old postbacks": ["borrar avisos de conversión viejos", "delete old postbacks"],
 });
-
-/** Returns the values of `facts`, with moments in words. Undefined for an unreadable destination. */
-export const factsOf = (
-  { values }: Pick<HealthPart, "values">,
-  moment: (iso: string) => string,
-): HealthPart["values"] | undefined =>
-  values.succeeded === undefined
-    ? undefined
-    : {
-        ...values,
-        succeeded: moment(String(values.succeeded)) || "none",
-        failed: moment(String(values.failed)) || "none",
-      };
 
 export const sendAgainTexts = area("sendAgainTexts", {
   retry: ["Enviar otra vez lo que no ha recibido ({count})", "Send again what it has not taken ({count})"],

@@ -1,7 +1,4 @@
-import { area, type Bilingual } from "../copy/area.ts";
-import type { FieldName } from "../domain/application/fields.ts";
-import type { FormOnlyField } from "../domain/application/lead.ts";
-import type { FieldLeftOut } from "./answer-codes.ts";
+import { area } from "../copy/area.ts";
 
 export const leadTexts = area("leadTexts", {
   title: ["Solicitud {reference}", "Lead {reference}"],
@@ -9,12 +6,25 @@ export const leadTexts = area("leadTexts", {
   "back.requests": ["Todas las peticiones", "All requests"],
   "unknown.title": ["No está", "Not here"],
   "unknown.text": [
-    "Aquí no hay ninguna solicitud con esa referencia. Si ya pasó su plazo, no queda nada de ella.",
-    "There is no lead with this reference. If its time is over, nothing of it is left.",
+    "Aquí no hay ninguna solicitud {wanted}. Puede ser por esto:",
+    "There is no lead {wanted} here. Why that may be:",
   ],
+  "unknown.typed": [
+    "Falta o sobra una letra o una cifra: compárala con el comprobante.",
+    "A letter or digit is missing or wrong: compare it with the receipt.",
+  ],
+  "unknown.deleted": [
+    "Ya pasó su plazo y se borró: no queda nada de ella.",
+    "Its time is over and it was deleted: nothing of it is left.",
+  ],
+  "unknown.elsewhere": [
+    "Llegó a otro sitio: el publicado y el de prueba no comparten solicitudes.",
+    "It came to another site: the deployed site and a test site share no leads.",
+  ],
+  "unknown.search": ["Buscarla de otra manera", "Look for it another way"],
   "ambiguous.text": [
-    "Dos solicitudes tienen esa referencia: ábrela desde la lista.",
-    "Two leads have this reference: open it from the list.",
+    "Dos solicitudes tienen la referencia {wanted}: busca la tuya por teléfono o correo.",
+    "Two leads have the reference {wanted}: look for yours by telephone or e-mail.",
   ],
   "mark.withdrawn": [
     "Retiró el permiso de contacto el {at}. No llames ni escribas.",
@@ -111,9 +121,6 @@ export const leadTexts = area("leadTexts", {
   "fulfil.done": ["Hecho y anotado en la petición.", "Done, and written into the request."],
   "answer.done": ["Contestada.", "Answered."],
   "call.done": ["Anotado.", "Noted."],
-  "failed.not_checked": ["Primero anota cómo comprobaste quién pide.", "Note how you checked who asks."],
-  "failed.answered_already": ["Ya estaba contestada.", "It was answered already."],
-  "failed.not_an_application": ["Eso no es una solicitud.", "That is no lead."],
   "correct.heading": ["Corregir un dato", "Correct an answer"],
   "correct.hint": [
     "Se revisa como en el formulario, y se avisa a quien ya recibió la solicitud.",
@@ -138,33 +145,6 @@ export const leadTexts = area("leadTexts", {
     "Borrada a petición. Las copias de la plataforma pueden traerla de vuelta hasta 30 días; la referencia queda hasta el {until}.",
     "Forgotten. The platform's own copies can bring it back for up to 30 days; the reference stays until {until}.",
   ],
-  "failed.in_review": ["Está en revisión: libérala o recházala.", "It is in review: release or refuse it."],
-  "failed.not_in_review": ["Ya no está en revisión.", "It is in review no longer."],
-  "failed.no_body": ["Su contenido ya no está guardado.", "Its content is not stored any more."],
-  "failed.ended": ["Se borró, o se cumplió su plazo.", "It was forgotten, or its time is over."],
-  "failed.withdrawn": [
-    "La persona no quiere que la contacten: no se envía.",
-    "Its person does not want to be contacted: it is not sent.",
-  ],
-  "failed.stopped": [
-    "La persona no quiere que sus datos se vendan ni se compartan: no se envía.",
-    "Its person does not want it sold or shared: it is not sent.",
-  ],
-  "failed.open_request": [
-    "Es una petición sin contestar: no se puede borrar. Borra la solicitud de esa persona.",
-    "It is a request without an answer, and cannot be forgotten. Forget its person’s application.",
-  ],
-  "failed.not_unconfirmed": ["Ya no está sin confirmar ni rechazada.", "No longer unconfirmed or refused."],
-  "failed.nothing_to_close": ["Ya terminó: no hay nada que cerrar.", "It has ended: nothing is left to do."],
-  "failed.not_meant": ["Tiene otro estado.", "It has another status."],
-  "failed.request": ["Es una petición: se contesta en su pantalla.", "A request is answered on its screen."],
-  "failed.unreadable": ["La guardó una versión más nueva.", "A newer version stored it."],
-  "failed.unknown": ["Esa solicitud no existe aquí.", "There is no such lead."],
-  "failed.scope": ["Te falta el permiso.", "You lack the scope."],
-  "failed.failed": [
-    "Los servicios no contestaron. Mira el historial antes de repetir.",
-    "The services did not answer. Look at the timeline before you repeat it.",
-  ],
   "consents.heading": ["Lo que aceptó", "What was agreed to"],
   "consents.caption": [
     "Sin el texto, que está sellado: en el comprobante, o en la llamada que pidió",
@@ -184,45 +164,3 @@ export const leadTexts = area("leadTexts", {
   "column.event": ["Qué pasó", "What happened"],
   "column.detail": ["Detalle", "Detail"],
 });
-
-type ShownField = Exclude<FieldName, FormOnlyField | FieldLeftOut>;
-/** Names of the answers in opened content: of every field of the application and of the other forms. */
-export const answerNames = area("answerNames", {
-  first_name: ["Nombre", "First name"],
-  last_name: ["Apellidos", "Last name"],
-  name: ["Nombre", "Name"],
-  email: ["Correo", "E-mail"],
-  phone: ["Teléfono", "Telephone"],
-  zipcode: ["Código postal", "Zipcode"],
-  makeName: ["Marca", "Make"],
-  modelName: ["Modelo", "Model"],
-  vehicleYear: ["Año del carro", "Vehicle's year"],
-  vehicleCondition: ["Nuevo o usado", "New or used"],
-  address: ["Dirección", "Address"],
-  address_unit: ["Apartamento", "Unit"],
-  city: ["Ciudad", "City"],
-  state: ["Estado", "State"],
-  residence_status: ["Vivienda", "Housing"],
-  residence_length_in_months: ["Años ahí", "Years there"],
-  residence_length_in_months_months: ["y meses", "and months"],
-  monthly_rent_housing_cost: ["Pago mensual de vivienda", "Housing cost a month"],
-  employment_type: ["Trabajo", "Employment"],
-  job_title: ["Puesto", "Job title"],
-  employer_name: ["Empleador", "Employer"],
-  employment_length_in_months: ["Años ahí", "Years there"],
-  employment_length_in_months_months: ["y meses", "and months"],
-  payment_type: ["Cómo le pagan", "How they are paid"],
-  sliderValue_amount: ["Ingreso mensual, en dólares", "Income a month, dollars"],
-  cosigner_available: ["Tiene cosignatario", "Has a cosigner"],
-  cobuyerSliderValue_amount: ["Ingreso mensual del cosignatario", "Cosigner's income a month"],
-  dob1: ["Fecha de nacimiento", "Birth date"],
-  drivers_license: ["Licencia de conducir", "Driver's licence"],
-  ssn_question: ["Número que dio", "Number given"],
-  ssn_ui: ["SSN o ITIN", "SSN or ITIN"],
-  reference: ["Referencia que nombra", "Reference they name"],
-  message: ["Mensaje", "Message"],
-  detail: ["Qué hay que corregir", "What is to be corrected"],
-  timeZone: ["Zona horaria", "Time zone"],
-  startsAt: ["Llamar desde (UTC)", "Call from (UTC)"],
-  endsAt: ["Llamar hasta (UTC)", "Call until (UTC)"],
-} as const satisfies Record<ShownField, Bilingual> & Record<string, Bilingual>);

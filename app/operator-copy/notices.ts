@@ -1,4 +1,3 @@
-import { area } from "../copy/area.ts";
 import { intlByLanguage, type Language, momentIn } from "../copy/intl.ts";
 import { optionalText, textsIn } from "../copy/texts.ts";
 import type { OpenAlert } from "../domain/contract/alerts.ts";
@@ -7,17 +6,6 @@ import { type FindingKey, rowOf } from "../domain/health/findings.ts";
 import { denialTexts, toldActs, toldTexts } from "./action-alerts.ts";
 import { actTexts, sayFinding } from "./findings.ts";
 import { partTexts } from "./health.ts";
-
-export const noticeWords = area("noticeWords", {
-  failed: ["Los avisos no se pueden leer ahora.", "The notices cannot be read now."],
-  health: ["Ver en Estado", "See it in Health"],
-  leads: ["Ver las solicitudes", "See the leads"],
-  told: ["En las últimas 24 horas se avisó de esto: {list}", "Told in the last 24 hours: {list}"],
-  logged: [
-    "En las últimas 24 horas pasó esto, y solo lo tiene el registro, porque no se avisa a nadie: {list}",
-    "In the last 24 hours this happened, and only the log has it, because nobody is told: {list}",
-  ],
-});
 
 type AlertSentence = { kind: FindingKey | "told"; text: string; act: string; name?: string };
 export type WordedAlert = Omit<AlertSentence, "name">;

@@ -8,6 +8,8 @@ export const openingTexts = area("openingTexts", {
     "Personal data is opened only here, in your browser. The key never leaves this tab and is stored nowhere: closing or reloading the tab forgets it.",
   ],
   "key.file": ["Archivo de llaves", "Key file"],
+  "key.file.choose": ["Elegir archivo", "Choose a file"],
+  "key.file.none": ["Ninguno todavía", "None yet"],
   "key.file.hint": [
     "La tuya termina en .key; la del despliegue es production.age o local.json",
     "Yours ends in .key; the deployment’s is production.age or local.json",

@@ -7,9 +7,18 @@ export const readerTexts = area("readerTexts", {
     "Cada persona abre las solicitudes con una llave suya. Las nuevas se sellan para todas las llaves de esta lista.",
     "Each person opens leads with a key of their own. New leads are sealed to every key in this list.",
   ],
+  "add.heading": ["Agregar a alguien", "Add somebody"],
   add: [
-    "Para agregar a alguien: npm run keys -- reader NOMBRE (--env production en el sitio publicado). La llave queda en un archivo de su computadora; aquí solo llega su mitad pública.",
-    "To add somebody: npm run keys -- reader NAME (--env production for the deployed site). The key stays in a file on their machine; only its public half comes here.",
+    "Esa persona escribe esto en la terminal de su computadora, con su nombre:",
+    "That person types this in a terminal on their machine, with their name:",
+  ],
+  "add.command": [
+    "npm run keys -- reader NOMBRE --env production",
+    "npm run keys -- reader NAME --env production",
+  ],
+  "add.stays": [
+    "Sin --env production vale para el sitio de tu computadora. La llave queda en un archivo suyo; aquí solo llega su mitad pública.",
+    "Without --env production it is for the site on your machine. The key stays in a file of theirs; only its public half comes here.",
   ],
   deployment: [
     "Las llaves del despliegue ({ids}) también abren todas las solicitudes. Guárdalas para cuando ninguna otra sirva.",

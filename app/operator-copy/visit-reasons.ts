@@ -2,6 +2,8 @@ import { area } from "../copy/area.ts";
 
 export const visitReasonsTexts = area("visitReasonsTexts", {
   heading: ["Qué ve este visitante y por qué", "What this visitor sees, and why"],
+  back: ["Volver a Configuración", "Back to Configuration"],
+  close: ["Para volver a la consola, cierra esta pestaña.", "To go back to the console, close this tab."],
   intro: [
     "Lo que el sitio decidió para esta dirección y este navegador, {when} (hora de Nueva York). Mirar aquí no cuenta como visita, no llama a ningún socio y no pone cookies.",
     "What the site decided for this address and this browser, {when} (New York time). Looking here is no visit, calls no partner and sets no cookie.",

@@ -14,7 +14,6 @@ import { brand } from "../shipped-texts.ts";
 /** Messages whose values no call writes out, with the place that checks them. */
 const checkedElsewhere: Readonly<Record<string, string>> = {
   "findingTexts.vitals": "operator-copy/findings.test.ts",
-  "healthTexts.facts": "operator-copy/findings.test.ts",
   "legalPages.p1": "legalValues, below",
   "retentionTable.application.how_long": "legalValues, below",
   "retentionTable.messages.how_long": "legalValues, below",

@@ -48,7 +48,7 @@ test("a dealer is added and tested by keyboard in a few steps; what the services
   const card = page.getByRole("region", { name: "Autos Núñez" });
   await card.getByRole("button", { name: "Probar" }).press("Enter");
   await expect(card.getByRole("status")).toContainText("Recibió la prueba (estado 204)");
-  await expect(card).toContainText(/autos-nunez 127\.0\.0\.1:\d+.*Lo cambió ana/s);
+  await expect(card).toContainText(/127\.0\.0\.1:\d+\s*Identificador\s*autos-nunez.*Lo cambió ana/s);
 
   await card.getByText("Cambiar").press("Enter");
   await card.getByRole("textbox", { name: "Estados" }).fill("Texas");

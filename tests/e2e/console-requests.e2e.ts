@@ -64,6 +64,8 @@ test("a deletion goes from the page of the day to its answer by keyboard: the ap
   await press(page, row.getByRole("link", { name: own }));
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Petición ${own}`);
+  const screens = page.getByRole("navigation", { name: "Pantallas" });
+  await expect(screens.locator("[aria-current]")).toHaveText("Peticiones");
   const forget = page.getByRole("button", { name: "Borrar para siempre" });
   const answer = page.getByRole("button", { name: "Contestada" });
   await expect(forget).toHaveCount(0);

@@ -151,7 +151,9 @@ test("a text whose original changed since is marked, and pages leave it out", as
     await open(page, { pagina: "/preguntas-frecuentes", texto: "faq.heading" });
     return page.getByText("El sitio trae ahora otro texto").isVisible();
   });
-  await expect(page.getByRole("option", { name: "/preguntas-frecuentes · 1 por revisar" })).toBeAttached();
+  await expect(
+    page.getByRole("option", { name: "Preguntas Frecuentes (/preguntas-frecuentes) · 1 por revisar" }),
+  ).toBeAttached();
   await expect(rowOf(page, "faq.heading · cambiado · por revisar")).toBeVisible();
 });
 

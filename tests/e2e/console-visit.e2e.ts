@@ -27,13 +27,17 @@ test("the link to what a visitor sees opens for a visit of an affiliate, with nu
   await expect(fact("Teléfono")).toContainText("Teléfonos por afiliado: De esta consola.");
   await expect(fact("Afiliado")).toContainText("123 (Autos del Sur)");
   expect(await screenFindings(visitor, { inDark: true })).toEqual([]);
+  await expect(visitor.getByRole("link", { name: "Volver a Configuración" })).toHaveAttribute(
+    "href",
+    /\/operador\/configuracion$/,
+  );
 
   await visitor.goto(`${address.pathname}${address.search}&src=1100461`);
   await expect(fact("Teléfono")).toContainText("1-555-252-2129");
   await expect(fact("Afiliado")).toContainText("nada");
   await visitor.goto(visitor.url().replace("lang=es", "lang=en"));
   await expect(fact("Telephone")).toContainText("Source 1100461 has a number of its own.");
-  await visitor.getByRole("link", { name: "See / in this visit" }).click();
+  await visitor.getByRole("link", { name: "See Inicio (/) in this visit" }).click();
   await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await visitor.context().cookies()).toEqual([]);
 

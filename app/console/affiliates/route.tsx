@@ -10,6 +10,7 @@ import {
 import { affiliatesTexts } from "../../operator-copy/affiliates.ts";
 import { useDay, useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
+import { Chip } from "../ui/chip.tsx";
 import { TablePanel } from "../ui/data-table.tsx";
 import { Empty } from "../ui/empty.tsx";
 import { NeedsScope } from "../ui/needs-scope.tsx";
@@ -119,9 +120,7 @@ function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefin
         {
           head: texts.state,
           cell: ({ state }) => (
-            <span className={`config-badge${state === "open" ? "" : " console-neutral"}`}>
-              {texts[`state.${state}`]}
-            </span>
+            <Chip state={state === "open" ? "good" : "none"}>{texts[`state.${state}`]}</Chip>
           ),
         },
         { head: texts.until, kind: "oneLine", cell: ({ until }) => day(until) },

@@ -10,6 +10,7 @@ import type { ConsoleSetting } from "../../domain/configuration/console-settings
 import { configurationTexts } from "../../operator-copy/configuration.ts";
 import { useTexts } from "../language.ts";
 import { readJsonBody } from "../read-body.server.ts";
+import { Chip } from "../ui/chip.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
@@ -132,7 +133,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
         sections.map((section) => (
           <Panel heading={texts[`section.${section}`]} key={section}>
             {/* All drafts are saved together, and nothing may be typed meanwhile. */}
-            <ul className="console-card config-settings" inert={isBusy}>
+            <ul className="console-card console-rows config-settings" inert={isBusy}>
               {settings.filter(({ name }) => controls[name].section === section).map(rowOf)}
             </ul>
           </Panel>
@@ -167,15 +168,11 @@ function Summary(props: {
         {texts[linkText]}
       </Link>
       <div>
-        {draft && (
-          <span className="config-badge console-attention">
-            {texts[draft.base === newest ? "unsaved" : "conflict.heading"]}
-          </span>
-        )}
+        {draft && <Chip state="look">{texts[draft.base === newest ? "unsaved" : "conflict.heading"]}</Chip>}
         <SavedValue row={current} />
         {waiting.map((row) => (
           <div className="config-waiting" key={row.id}>
-            <span className="config-badge console-attention">{texts["history.waiting"]}</span>
+            <Chip state="look">{texts["history.waiting"]}</Chip>
             <SavedValue isOpen row={row} />
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { configurationTexts } from "../../operator-copy/configuration.ts";
 import { useMoment, useTexts } from "../language.ts";
+import { Chip } from "../ui/chip.tsx";
 import { SavedValue } from "./saved-value.tsx";
 import type { LoadedSetting, LoadedSettings } from "./settings.server.ts";
 
@@ -23,12 +24,10 @@ export function SettingHistory(props: {
         {rows.map((row) => {
           const isWaiting = waiting.some(({ id }) => id === row.id);
           return (
-            <li key={row.id}>
+            <li key={row.id} className="console-spread">
               <div>
-                {row.id === current.id && <span className="config-badge">{texts["history.current"]}</span>}
-                {isWaiting && (
-                  <span className="config-badge console-attention">{texts["history.waiting"]}</span>
-                )}
+                {row.id === current.id && <Chip state="good">{texts["history.current"]}</Chip>}
+                {isWaiting && <Chip state="look">{texts["history.waiting"]}</Chip>}
                 <SavedValue row={row} />
               </div>
               {onReuse && row.id !== current.id && (

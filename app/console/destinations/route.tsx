@@ -1,14 +1,16 @@
 import { useFetcher } from "react-router";
 import { consoleContext } from "../../context.ts";
-import { optionalText } from "../../copy/texts.ts";
+import { intlByLanguage } from "../../copy/intl.ts";
 import { listDestinations, type ShownDestination } from "../../domain/contract/operator/destinations.ts";
 import { destinationsTexts } from "../../operator-copy/destinations.ts";
 import { sayFinding } from "../../operator-copy/findings.ts";
-import { factsOf, healthTexts, stateTexts } from "../../operator-copy/health.ts";
+import { stateTexts } from "../../operator-copy/health.ts";
 import { useConsoleFacts } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
+import { Chip } from "../ui/chip.tsx";
 import { DataTable } from "../ui/data-table.tsx";
+import { Facts } from "../ui/facts.tsx";
 import { LeadLink } from "../ui/lead-parts.tsx";
 import { useCodeText } from "../ui/lead-words.ts";
 import { NeedsScope } from "../ui/needs-scope.tsx";
@@ -60,10 +62,8 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
       )}
       {destinations.map((destination) => (
         <Panel key={destination.id} heading={destination.name || destination.id}>
-          <div className="console-card destination">
-            <div className="destination-state">
-              <DestinationState destination={destination} />
-            </div>
+          <div className="console-card console-columns destination">
+            <DestinationState destination={destination} />
             {scopes.includes("change") && (
               <Orders {...{ destination, version, mayAddress }} isFirst={destination.id === firstOwn?.id} />
             )}
@@ -79,41 +79,52 @@ function DestinationState({ destination }: { destination: ShownDestination }) {
   const texts = useTexts(destinationsTexts);
   const stateNames = useTexts(stateTexts);
   const { language } = useConsoleFacts();
-  const textsOfHealth = useTexts(healthTexts);
   const moment = useMoment();
   const { id, health: part, sums, pausedAt, pausedBy: by, address, own } = destination;
-  const facts = factsOf(part, moment);
-  const { attempts, p95 } = sums;
-  const shareOf = (count: number) => count / attempts;
-  const oldestMoment = moment(String(part.values.oldest ?? ""));
+  const { values } = part;
+  const { formatNumber } = intlByLanguage[language]();
+  const timeOf = (value: string) => moment(String(values[value] ?? ""));
+  const { attempts } = sums;
+  const shareOf = (count: number) => attempts > 0 && formatNumber(count / attempts, { style: "percent" });
+  const perDay = Number(Object(own?.entry.rules).perDay);
   return (
-    <>
-      <p>
-        <span className={`health-state health-${part.state}`}>{stateNames[part.state]}</span>{" "}
+    <div className="console-stack">
+      <p className="console-head">
+        <Chip state={part.state}>{stateNames[part.state]}</Chip>
         <strong>{sayFinding(part, language)}</strong>{" "}
-        {pausedAt
-          ? texts.paused({ by, at: moment(pausedAt) })
-          : part.since && texts.since({ at: moment(part.since) })}
+        <span className="console-hint">
+          {pausedAt
+            ? texts.paused({ by, at: moment(pausedAt) })
+            : part.since && texts.since({ at: moment(part.since) })}
+        </span>
       </p>
-      <p>
-        <code>{id}</code> {address}
-      </p>
+      <Facts
+        look="cells"
+        facts={[
+          [texts["cell.attempts"], formatNumber(attempts)],
+          [texts["cell.perDay"], perDay > 0 && formatNumber(perDay)],
+          ...(["waiting", "refused", "unconfirmed"] as const).map(
+            (name) => [texts[`cell.${name}`], values[name] !== undefined && String(values[name])] as const,
+          ),
+          ...(["failed", "refused", "unconfirmed"] as const).map(
+            (name) => [texts[`cell.share.${name}`], shareOf(sums[name])] as const,
+          ),
+          [texts["cell.p95"], attempts > 0 && texts.ms({ ms: sums.p95 })],
+        ]}
+      />
+      <Facts
+        look="rows"
+        facts={[
+          [texts["cell.succeeded"], timeOf("succeeded") || texts.never],
+          [texts["cell.failed"], timeOf("failed") && `${timeOf("failed")} (${values.failure})`],
+          [texts["cell.oldest"], timeOf("oldest")],
+          [texts.address, address],
+          [texts["cell.id"], <code key="id">{id}</code>],
+        ]}
+      />
       {own && <EntryInWords entry={own.entry} />}
       <p className="console-hint">{own ? texts.own({ who: own.who, at: moment(own.at) }) : texts.file}</p>
-      {facts && <p>{optionalText(textsOfHealth, "facts", facts)}</p>}
-      {oldestMoment && <p>{texts.oldest({ at: oldestMoment })}</p>}
-      {attempts > 0 && (
-        <p>
-          {texts.day({
-            attempts,
-            p95,
-            failed: shareOf(sums.failed),
-            refused: shareOf(sums.refused),
-            unconfirmed: shareOf(sums.unconfirmed),
-          })}
-        </p>
-      )}
-    </>
+    </div>
   );
 }
 
@@ -145,7 +156,7 @@ function Orders(props: {
   );
   return (
     <>
-      <div className="destination-orders">
+      <div className="console-stack">
         <fetcher.Form method="post" className="lead-orders" aria-label={texts.orders({ to: id })}>
           <input type="hidden" name="to" value={id} />
           <input type="hidden" name="base" value={version} />
@@ -245,8 +256,8 @@ function Attempts({ id, latest }: ShownDestination) {
             head: texts.verdict,
             cell: ({ verdict, failure }) => `${codeText("verdict", verdict)} ${failure}`,
           },
-          { head: texts.status, cell: ({ status }) => status || "—" },
-          { head: texts.ms, cell: ({ ms }) => ms },
+          { head: texts.status, kind: "number", cell: ({ status }) => status || "—" },
+          { head: texts["cell.ms"], kind: "number", cell: ({ ms }) => ms },
         ]}
       />
     </details>

@@ -14,6 +14,7 @@ export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; 
   return (
     <TablePanel
       hasCards
+      isEven
       heading={texts.heading}
       ifEmpty={<Empty>{texts.none}</Empty>}
       caption={texts.caption}

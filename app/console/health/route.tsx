@@ -12,6 +12,7 @@ import { useMoment, useTexts } from "../language.ts";
 import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { AccessLog } from "../ui/access-log.tsx";
+import { Chip } from "../ui/chip.tsx";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -77,7 +78,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         ))}
       {groups.some(([, groupParts]) => isGood(groupParts)) && (
         <section className="console-panel">
-          <div className="console-card health-list">
+          <div className="console-card console-rows">
             {groups
               .filter(([, groupParts]) => isGood(groupParts))
               .map(([group, groupParts]) => (
@@ -119,7 +120,7 @@ function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly H
   if (partsByFinding.size === 0) return foldedGoodParts;
   return (
     <Panel heading={groupName}>
-      <div className="console-card health-list">
+      <div className="console-card console-rows">
         {[...partsByFinding].map(([finding, findingParts]) => (
           <Finding key={finding} finding={finding} parts={findingParts} />
         ))}
@@ -150,13 +151,11 @@ function Parts({ parts }: { parts: readonly HealthPart[] }) {
           first && (
             <li key={`${first.part.worker} ${first.part.name}`}>
               {first.part.state !== "good" && (
-                <span className={`health-state health-${first.part.state}`}>
-                  {stateNames[first.part.state]}
-                </span>
+                <Chip state={first.part.state}>{stateNames[first.part.state]}</Chip>
               )}{" "}
               <span>
                 <strong>{[first, ...others].map(({ part }) => nameOf(part)).join("; ")}</strong>{" "}
-                <small>{texts[`worker.${first.part.worker}`]}</small>: {first.text}
+                <small className="console-hint">{texts[`worker.${first.part.worker}`]}</small>: {first.text}
               </span>
             </li>
           ),
@@ -171,7 +170,7 @@ function Finding({ finding, parts }: Pick<HealthPart, "finding"> & { parts: read
   const advice = optionalText(useTexts(actTexts), finding);
   const screen = parts[0] && screenOfPart(parts[0]);
   return (
-    <div className="health-finding">
+    <div className="health-finding console-spread">
       <div>
         <Parts parts={parts} />
         {advice && <p>{advice}</p>}

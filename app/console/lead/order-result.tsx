@@ -1,5 +1,7 @@
 import { optionalText } from "../../copy/texts.ts";
-import { answerNames, leadTexts } from "../../operator-copy/lead.ts";
+import { answerNames } from "../../operator-copy/answer-names.ts";
+import { leadTexts } from "../../operator-copy/lead.ts";
+import { orderFailures } from "../../operator-copy/order-failures.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -9,6 +11,7 @@ import type { OrderResult } from "./lead.server.ts";
 /** Says what became of an order, and after a deletion or a stop who still has the data. */
 export function OrderNotice({ result }: { result: OrderResult }) {
   const texts = useTexts(leadTexts);
+  const failures = useTexts(orderFailures);
   const textsOfRequests = useTexts(requestTexts);
   const answerLabels = useTexts(answerNames);
   const moment = useMoment();
@@ -20,7 +23,7 @@ export function OrderNotice({ result }: { result: OrderResult }) {
       const reason =
         code === "wrong reference"
           ? texts["forget.typed"]
-          : (optionalText(texts, `failed.${code}`) ?? texts["failed.failed"]);
+          : (optionalText(failures, code) ?? failures.failed);
       return [
         field !== undefined && field !== "" && `${optionalText(answerLabels, field) ?? field}: ${code}.`,
         reason,

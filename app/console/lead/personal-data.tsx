@@ -5,12 +5,14 @@ import { fieldNames, specOf } from "../../domain/application/fields.ts";
 import { callerWord } from "../../domain/application/reference.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { answerCodes, coveredFields, leftOut } from "../../operator-copy/answer-codes.ts";
-import { answerNames, leadTexts } from "../../operator-copy/lead.ts";
+import { answerNames } from "../../operator-copy/answer-names.ts";
+import { leadTexts } from "../../operator-copy/lead.ts";
 import { useConsoleFacts } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { type Opening, OpeningControls } from "../opening/opening.tsx";
 import type { LeadWithReplies } from "../opening/opening-worker.ts";
 import { Choice } from "../ui/choice.tsx";
+import { Facts } from "../ui/facts.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { useRecipientList } from "../ui/recipient-list.ts";
@@ -49,33 +51,34 @@ export function PersonalData({ id, opening }: { id: string; opening: Opening }) 
 function Answers({ lead }: { lead: OpenedLead }) {
   const texts = useTexts(leadTexts);
   const answerLabels = useTexts(answerNames);
-  const valueLabels = useTexts(answerCodes);
   return (
-    <dl className="console-card lead-facts" aria-label={texts["data.answers"]}>
-      {lead.application && (
-        <div>
-          <dt>{texts["data.word"]}</dt>
-          <dd>{texts["data.word.text"]({ word: callerWord(lead.id) })}</dd>
-        </div>
-      )}
-      {lead.fields
-        .filter(([field]) => !leftOut.has(field))
-        .map(([field, value]) => (
-          <div key={field}>
-            <dt>{optionalText(answerLabels, field) ?? field}</dt>
-            <dd>
-              {coveredFields.has(field) ? (
-                <details>
-                  <summary>{texts["data.reveal"]}</summary>
-                  <span>{value}</span>
-                </details>
-              ) : (
-                (optionalText(valueLabels, `${field}.${value}`) ?? value)
-              )}
-            </dd>
-          </div>
-        ))}
-    </dl>
+    <Facts
+      label={texts["data.answers"]}
+      facts={[
+        [texts["data.word"], lead.application && texts["data.word.text"]({ word: callerWord(lead.id) })],
+        ...lead.fields
+          .filter(([field]) => !leftOut.has(field))
+          .map(
+            ([field, value]) =>
+              [
+                optionalText(answerLabels, field) ?? field,
+                <Answer key={field} field={field} value={value} />,
+              ] as const,
+          ),
+      ]}
+    />
+  );
+}
+
+function Answer({ field, value }: { field: string; value: string }) {
+  const texts = useTexts(leadTexts);
+  const valueLabels = useTexts(answerCodes);
+  if (!coveredFields.has(field)) return optionalText(valueLabels, `${field}.${value}`) ?? value;
+  return (
+    <details>
+      <summary>{texts["data.reveal"]}</summary>
+      <span>{value}</span>
+    </details>
   );
 }
 

@@ -46,6 +46,7 @@ export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
   const moment = useMoment();
   return (
     <TablePanel
+      hasCards
       heading={texts["timeline.heading"]}
       ifEmpty={null}
       caption={texts["timeline.caption"]}

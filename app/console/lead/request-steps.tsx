@@ -107,7 +107,7 @@ export function RequestSteps(props: {
             </p>
           ))}
           {mayAct && !isCheckDone && (
-            <Form method="post">
+            <Form method="post" className="console-stack">
               <fieldset>
                 <legend>{texts["check.how"]}</legend>
                 {checkWays.map((way) => (
@@ -166,7 +166,7 @@ export function RequestSteps(props: {
               <p key={at}>{texts["answer.is"]({ detail: detail.replace(/^done, /, ""), at: moment(at) })}</p>
             ))}
           {mayAct && (
-            <Form method="post">
+            <Form method="post" className="console-stack">
               <p className="console-hint">{texts["answer.hint"]}</p>
               <input type="hidden" name="order" value="answer" />
               {lead.request && <OtherRequests {...lead.request} openedLeads={openedLeads} />}

@@ -5,10 +5,12 @@ import { detailWords } from "../../operator-copy/detail-words.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
 import { useConsoleFacts } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
+import { Search } from "../leads/search.tsx";
 import { useLeadOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { AccessLog } from "../ui/access-log.tsx";
+import { Facts } from "../ui/facts.tsx";
 import { LeadStatus } from "../ui/lead-parts.tsx";
 import { marksOf, useCodeText } from "../ui/lead-words.ts";
 import { NoResponse, Notice } from "../ui/notice.tsx";
@@ -32,8 +34,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return carryOutOrder(context, params.id, await readFormBody(request));
 }
 
-export default function Lead({ loaderData: view }: Route.ComponentProps) {
-  if (view.state !== "shown") return <NoLead state={view.state} />;
+export default function Lead({ loaderData: view, params }: Route.ComponentProps) {
+  if (view.state !== "shown") return <NoLead state={view.state} wanted={params.id} />;
   return <LeadScreen key={view.lead.id} {...view} />;
 }
 
@@ -79,14 +81,30 @@ function BackLink({ to = "leads" }: { to?: "leads" | "requests" | undefined }) {
   );
 }
 
-function NoLead({ state }: { state: "unknown" | "ambiguous" | "failed" }) {
+/** Says what was looked for and why it may be missing, with the search below. `wanted` is an id or a reference. */
+function NoLead({ state, wanted }: { state: "unknown" | "ambiguous" | "failed"; wanted: string }) {
   const texts = useTexts(leadTexts);
   return (
     <>
       <title>{texts["unknown.title"]}</title>
       <BackLink />
-      <Panel heading={texts["unknown.title"]} level={1}>
-        {state === "failed" ? <NoResponse /> : <p>{texts[`${state}.text`]}</p>}
+      <h1>{texts["unknown.title"]}</h1>
+      {state === "failed" ? (
+        <NoResponse />
+      ) : (
+        <div className="console-card">
+          <p>{texts[`${state}.text`]({ wanted })}</p>
+          {state === "unknown" && (
+            <ul>
+              {(["typed", "deleted", "elsewhere"] as const).map((reason) => (
+                <li key={reason}>{texts[`unknown.${reason}`]}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      <Panel heading={texts["unknown.search"]}>
+        <Search />
       </Panel>
     </>
   );
@@ -147,17 +165,7 @@ function LeadFacts({ lead }: { lead: LeadReport }) {
   ] as const;
   return (
     <Panel heading={texts["facts.heading"]}>
-      <dl className="console-card lead-facts">
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{texts[name]}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts.map(([name, value]) => [texts[name], value])} />
     </Panel>
   );
 }

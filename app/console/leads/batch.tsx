@@ -71,7 +71,7 @@ export function DownloadPanel(props: { chosenIds: readonly string[]; provider: s
 
   return (
     <Panel heading={texts["batch.heading"]}>
-      <div className="console-card lead-file">
+      <div className="console-card console-columns lead-file">
         <div className="console-stack">
           <p>{texts["batch.where"]}</p>
           <p aria-live="polite">{texts["batch.chosen"]({ n: chosenIds.length })}</p>
@@ -98,7 +98,7 @@ export function DownloadPanel(props: { chosenIds: readonly string[]; provider: s
               <button
                 key={format}
                 type="button"
-                className={format === "short-csv" ? undefined : "quiet"}
+                className="quiet"
                 disabled={!keys || chosenIds.length === 0 || isBusy}
                 onClick={() => saveAs(format)}
               >

@@ -63,7 +63,9 @@ export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">
           ))}
         </div>
         <div className="console-row">
-          <button type="submit">{texts.apply}</button>
+          <button type="submit" className="quiet">
+            {texts.apply}
+          </button>
           {activeCount > 0 && <Link to="/operador/solicitudes">{texts.clear}</Link>}
         </div>
       </Form>

@@ -27,8 +27,8 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
   return (
     <>
       {choice && (
-        <div className="lead-list">
-          <p>{choice.count}</p>
+        <div className="console-spread">
+          <strong>{choice.count}</strong>
           <label className="console-check">
             <input
               type="checkbox"

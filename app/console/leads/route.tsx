@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useSearchParams } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { mostCounted } from "../../domain/operator/lead-status.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
 import { useTexts } from "../language.ts";
@@ -11,7 +11,8 @@ import { DownloadPanel } from "./batch.tsx";
 import { BulkOrderPanel } from "./bulk.tsx";
 import { Filters } from "./filters.tsx";
 import { LeadTable } from "./lead-table.tsx";
-import { type LeadsView, readLeads, type SearchResult, search } from "./leads.server.ts";
+import { type LeadsView, readLeads, search } from "./leads.server.ts";
+import { Search } from "./search.tsx";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   readLeads(context, new URL(request.url).searchParams);
@@ -111,46 +112,5 @@ function Pages({ older, newer }: { older: string; newer: string }) {
         </Link>
       )}
     </nav>
-  );
-}
-
-function Search() {
-  const texts = useTexts(leadsTexts);
-  const fetcher = useFetcher<SearchResult>();
-  const result = fetcher.state === "idle" ? fetcher.data : undefined;
-  return (
-    <search className="lead-search">
-      <fetcher.Form method="post" aria-label={texts["search.button"]}>
-        <label htmlFor="wanted">{texts["search.label"]}</label>
-        <div className="console-row">
-          <input
-            id="wanted"
-            name="wanted"
-            type="search"
-            maxLength={254}
-            autoComplete="off"
-            spellCheck={false}
-            required
-            aria-describedby="wanted-hint"
-          />
-          <button type="submit" disabled={fetcher.state !== "idle"}>
-            {texts["search.button"]}
-          </button>
-        </div>
-        <span id="wanted-hint" className="console-hint">
-          {texts["search.hint"]}
-        </span>
-      </fetcher.Form>
-      <p className="lead-found" aria-live="polite">
-        {result?.ok &&
-          (result.readAs === "nothing"
-            ? texts["search.nothing"]
-            : texts["search.found"]({ n: result.leads.length }))}
-      </p>
-      {result?.ok === false && <NoResponse />}
-      {result?.ok && result.leads.length > 0 && (
-        <LeadTable caption={texts["search.caption"]} leads={result.leads} />
-      )}
-    </search>
   );
 }

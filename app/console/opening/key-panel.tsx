@@ -15,7 +15,7 @@ export function KeyPanel() {
   const texts = useTexts(openingTexts);
   const keys = useKeys();
   return (
-    <Panel heading={texts["key.heading"]}>
+    <Panel heading={texts["key.heading"]} level={3}>
       {keys ? (
         <div className="console-row">
           <p className="key-ready">{texts["key.ready"]({ ids: keys.ids.join(", ") })}</p>
@@ -57,10 +57,14 @@ function KeyForm() {
 
   const isFailed = state !== "idle" && state !== "opening";
   return (
-    <form className="key-form" onSubmit={loadKey} aria-describedby={isFailed ? `${id}-error` : undefined}>
+    <form
+      className="console-grid key-form"
+      onSubmit={loadKey}
+      aria-describedby={isFailed ? `${id}-error` : undefined}
+    >
       <div>
         <label htmlFor={`${id}-file`}>{texts["key.file"]}</label>
-        <input id={`${id}-file`} ref={file} type="file" accept=".key,.age,.json,.txt" />
+        <FileField id={`${id}-file`} ref={file} accept=".key,.age,.json,.txt" />
         <span className="console-hint">{texts["key.file.hint"]}</span>
       </div>
       <div>
@@ -72,22 +76,42 @@ function KeyForm() {
         <input id={`${id}-paper`} ref={paper} type="password" autoComplete="off" spellCheck={false} />
         <span className="console-hint">{texts["key.paper.hint"]}</span>
       </div>
-      <button type="submit" disabled={state === "opening"}>
-        {texts["key.open"]}
-      </button>
-      <output className="key-state">
-        {state === "opening" && (
-          <>
-            <progress aria-hidden="true" /> {texts["key.opening"]}
-          </>
-        )}
-      </output>
+      <div className="console-row">
+        <button type="submit" className="quiet" disabled={state === "opening"}>
+          {texts["key.open"]}
+        </button>
+        <output>
+          {state === "opening" && (
+            <>
+              <progress aria-hidden="true" /> {texts["key.opening"]}
+            </>
+          )}
+        </output>
+      </div>
       {isFailed && (
         <p className="console-error" id={`${id}-error`} role="alert">
           {texts[`failure.${state}`]}
         </p>
       )}
     </form>
+  );
+}
+
+/**
+ * A field for a file, with words in the operator's language: a browser writes its own in the language of the browser.
+ * The field lies invisibly over the words, so that it is pressed and focused as ever, also without scripts.
+ */
+function FileField(props: React.ComponentProps<"input">) {
+  const texts = useTexts(openingTexts);
+  const [name, setName] = useState("");
+  return (
+    <div className="console-file">
+      <input {...props} type="file" onChange={({ target }) => setName(target.files?.[0]?.name ?? "")} />
+      <span className="console-button quiet" aria-hidden="true">
+        {texts["key.file.choose"]}
+      </span>
+      <span aria-hidden="true">{name || texts["key.file.none"]}</span>
+    </div>
   );
 }
 

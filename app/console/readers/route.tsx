@@ -41,6 +41,7 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
       <NeedsScope scopes={["export", "change"]} />
       <TablePanel
         hasCards
+        isEven
         heading={texts.heading}
         ifEmpty={loaderData && <Empty>{texts.none}</Empty>}
         caption={texts.caption}
@@ -67,15 +68,23 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
           },
         ]}
       />
-      <p>{texts.add}</p>
-      {deployment.length > 0 && <p>{texts.deployment({ ids: list(deployment) })}</p>}
-      <Panel heading={texts.after}>
-        <div className="console-card">
-          <p>{texts["after.old"]}</p>
-          <p>{texts["after.lost"]}</p>
-          <p>{texts["after.deployment"]}</p>
-        </div>
-      </Panel>
+      <div className="console-columns">
+        <Panel heading={texts["add.heading"]}>
+          <div className="console-card">
+            <p>{texts.add}</p>
+            <pre className="lead-answer">{texts["add.command"]}</pre>
+            <p>{texts["add.stays"]}</p>
+            {deployment.length > 0 && <p>{texts.deployment({ ids: list(deployment) })}</p>}
+          </div>
+        </Panel>
+        <Panel heading={texts.after}>
+          <div className="console-card">
+            <p>{texts["after.old"]}</p>
+            <p>{texts["after.lost"]}</p>
+            <p>{texts["after.deployment"]}</p>
+          </div>
+        </Panel>
+      </div>
     </>
   );
 }

@@ -118,9 +118,9 @@ function Calls({ calls, nextCall }: { calls: readonly RequestedCall[]; nextCall:
       {!isBusy && data && <OrderNotice result={data} />}
       {calls.length === 0 && <Empty>{texts["calls.none"]}</Empty>}
       {calls.length > 0 && (
-        <ul className="request-leads request-calls console-card">
+        <ul className="console-card console-rows">
           {calls.map(({ id, reference, accepted_at, tries, tried_at }) => (
-            <li key={id}>
+            <li key={id} className="console-spread">
               <div>
                 <LeadLink id={id} reference={reference} />{" "}
                 <CallDetails fields={new Map(opening.leads.find((lead) => lead.id === id)?.fields)} />
@@ -137,7 +137,7 @@ function Calls({ calls, nextCall }: { calls: readonly RequestedCall[]; nextCall:
                       key={callOutcome}
                       name="answer"
                       value={callOutcome}
-                      className={callOutcome === "done" ? undefined : "quiet"}
+                      className="quiet"
                       aria-label={`${texts[`call.${callOutcome}`]}: ${reference}`}
                       disabled={isBusy}
                     >

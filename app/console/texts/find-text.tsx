@@ -10,16 +10,16 @@ import { matchesSearch } from "./sentence.ts";
 /** Chooses a page. Without scripts a button sends the choice. */
 export function ChoosePage(props: {
   page: string;
-  pages: readonly { url: string; waiting: number; stale: number }[];
+  pages: readonly { url: string; name: string; waiting: number; stale: number }[];
 }) {
   const texts = useTexts(textsTexts);
   const submit = useSubmit();
-  const options = props.pages.map(({ url, waiting, stale }) => {
+  const options = props.pages.map(({ url, name, waiting, stale }) => {
     const counts = [
       waiting > 0 && texts["page.waiting"]({ n: waiting }),
       stale > 0 && texts["page.stale"]({ n: stale }),
     ];
-    return [url, [url === "*" ? texts["page.frame"] : url, ...counts].filter(Boolean).join(" · ")] as const;
+    return [url, [url === "*" ? texts["page.frame"] : name, ...counts].filter(Boolean).join(" · ")] as const;
   });
   return (
     <Form className="console-row texts-choose" onChange={({ currentTarget }) => submit(currentTarget)}>
@@ -43,7 +43,7 @@ export function TextList(props: { page: string; texts: readonly PageText[]; chos
   return (
     <Panel heading={texts.list}>
       <div>
-        <div className="texts-find">
+        <div className="texts-find console-spread">
           <label htmlFor={id}>{texts.search}</label>
           <output className="console-hint" htmlFor={id}>
             {texts.found({ n: foundTexts.length })}
@@ -79,7 +79,7 @@ function Row({ text, page, isChosen }: { text: PageText; page: string; isChosen:
       preventScrollReset
     >
       <span lang="es-US">{editedTextOf(text)}</span>
-      <small>{[text.storedName, ...states].join(" · ")}</small>
+      <small className="lead-small">{[text.storedName, ...states].join(" · ")}</small>
     </Link>
   );
 }

@@ -5,13 +5,14 @@ import { argumentsIn } from "../../copy/format.ts";
 import { openingWords } from "../../copy/opening.ts";
 import { namedTextsOf, type OverrideProblem, overrideProblem } from "../../copy/overrides.ts";
 import { failure, openApplicationWords, shell } from "../../copy/shell.ts";
-import type { SiteTexts } from "../../copy/site-texts.ts";
+import { createSiteTexts, type SiteTexts } from "../../copy/site-texts.ts";
 import { brandValues, textReader } from "../../copy/texts.ts";
 import { addressesOf, editablePages, variantPages } from "../../document/page-index.ts";
 import { type ChangedPage, listTexts, textHistory } from "../../domain/contract/operator/texts.ts";
 import { readVariantName } from "../../domain/visit/text-variant.ts";
 import type { Operator } from "../operator.server.ts";
 import { shippedTexts } from "./all-areas.server.ts";
+import { pageName } from "./page-names.ts";
 
 /** The texts around all pages. They change everywhere at once, and are stored under the page `*`. */
 const frameAreas = [shell, openingWords, openApplicationWords, captchaWords, failure];
@@ -66,8 +67,9 @@ export async function loadTexts(operator: Operator, editor: Editor, page: string
   ]);
   if (!list.ok || !history.ok) return undefined;
   const changedPages = list.response.pages;
+  const texts = createSiteTexts([], brandValues(editor.brand));
   return {
-    pages: editablePages.map((url) => countsOf(url, changedPages)),
+    pages: editablePages.map((url) => ({ name: pageName(url, texts), ...countsOf(url, changedPages) })),
     hasVersions: variantPages.includes(page),
     texts: textsOfPage(page, changedPages, await textNamesOn(page, editor)),
     history: history.response.changes,

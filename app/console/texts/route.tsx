@@ -105,7 +105,7 @@ function WaitingDrafts({ page, pageTexts }: { page: string; pageTexts: readonly 
       <Form
         method="post"
         key={url}
-        className="console-notice console-attention console-row texts-waiting"
+        className="console-notice console-attention console-spread"
         preventScrollReset
       >
         <input type="hidden" name="url" value={url} />

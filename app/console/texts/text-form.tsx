@@ -1,9 +1,10 @@
-import { useId } from "react";
+import { Fragment, useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { conditionNames, readVariantKey } from "../../domain/visit/text-variant.ts";
 import { textsTexts } from "../../operator-copy/texts.ts";
 import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
+import { Facts } from "../ui/facts.tsx";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -26,27 +27,22 @@ export function TextForm(props: {
   const { text, page, previews } = props;
   return (
     <Panel heading={texts.chosen}>
-      <dl className="console-card texts-facts">
-        <dt>{texts.name}</dt>
-        <dd>
-          <code>{text.storedName}</code>
-        </dd>
-        <dt>{texts.shipped}</dt>
-        <dd>{text.shipped}</dd>
-        {text.published !== null && (
-          <>
-            <dt>{texts.published}</dt>
-            <dd>{text.published}</dd>
-          </>
-        )}
-        <dt>{texts["as.visitor"]}</dt>
-        <dd>
-          {previews.map((preview) => (
-            <Preview key={preview} preview={preview} variant={text.variant} />
-          ))}
-          <span className="console-hint">{texts["as.visitor.hint"]}</span>
-        </dd>
-      </dl>
+      <Facts
+        facts={[
+          [texts.name, <code key="name">{text.storedName}</code>],
+          [texts.shipped, text.shipped],
+          [texts.published, text.published],
+          [
+            texts["as.visitor"],
+            <Fragment key="previews">
+              {previews.map((preview) => (
+                <Preview key={preview} preview={preview} variant={text.variant} />
+              ))}
+              <span className="console-hint">{texts["as.visitor.hint"]}</span>
+            </Fragment>,
+          ],
+        ]}
+      />
       {text.url === "*" && page !== "*" && <p className="console-hint">{texts["everywhere.hint"]}</p>}
       {text.problem && (
         <Notice kind="attention">
@@ -87,14 +83,20 @@ function EditForm({ text, page, hasVersions, problem }: Parameters<typeof TextFo
       </>
     );
   return (
-    <Form method="post" className="texts-form" preventScrollReset>
+    <Form method="post" className="texts-form console-stack" preventScrollReset>
       <input type="hidden" name="url" value={text.url} />
       <input type="hidden" name="name" value={text.name} />
       <input type="hidden" name="stored" value={text.storedName} />
       <TextField text={text} problem={problem} />
       {hasVersions && text.url === page && <ArrivalConditions variant={text.variant} />}
       <p className="console-row">
-        <button type="submit" name="intent" value="save" disabled={isBusy}>
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          className={text.pending === null ? undefined : "quiet"}
+          disabled={isBusy}
+        >
           {texts.save}
         </button>
         {text.pending !== null && (

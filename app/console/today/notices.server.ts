@@ -1,46 +1,55 @@
 import type { Language } from "../../copy/intl.ts";
-import { textsIn } from "../../copy/texts.ts";
+import { optionalText, textsIn } from "../../copy/texts.ts";
 import type { OpenAlert } from "../../domain/contract/alerts.ts";
-import { noticeWords, wordAlerts } from "../../operator-copy/notices.ts";
+import { configurationTexts } from "../../operator-copy/configuration.ts";
+import { wordAlerts } from "../../operator-copy/notices.ts";
+import { todayTexts } from "../../operator-copy/today.ts";
 import { waitingListAddresses, withdrawnLeadsAddress } from "../health/places.ts";
 import { consolePages } from "../pages.ts";
 
-/** `to` is the address of the screen on which somebody can act. */
-export type ShownNotice = { text: string; to: string; label: string };
+/** The screens where an operator sees what a kind of alert says. Other kinds belong to the screen of health. */
+const screensOfKinds = {
+  "told.settings": "configuration",
+  "told.texts": "texts",
+  "told.paused": "destinations",
+  "told.resumed": "destinations",
+  "told.destination": "destinations",
+  "told.admitted": "readers",
+  "told.dismissed": "readers",
+} as const;
+
+/** `screen` is a screen's id, and `to` an address on the screen. */
+function placeOf(kind: string) {
+  if (kind.startsWith("withdrawals")) return { screen: "leads", to: withdrawnLeadsAddress } as const;
+  const screen = screensOfKinds[kind as keyof typeof screensOfKinds] ?? ("health" as const);
+  return { screen, to: consolePages[screen].path };
+}
 
 /**
- * The notices that no card of the screen shows. Their texts would be 1 % of the page's scripts, so the worker writes
- * the sentences.
+ * The notices that no card of the screen shows: what holds now, with an empty `at`, and then what was done, the newest
+ * first. Their texts would be 1 % of the page's scripts, so the worker writes the sentences.
  * @param alerts null if they cannot be read, which is a notice too.
- * @param hasAlertChannel whether alerts are sent to somebody.
  */
-export function shownNotices(
-  alerts: readonly OpenAlert[] | null,
-  hasAlertChannel: boolean,
-  language: Language,
-): ShownNotice[] {
-  const texts = textsIn(noticeWords, language);
-  const healthLink = { to: consolePages.health.path, label: texts.health };
-  if (!alerts) return [{ text: texts.failed, ...healthLink }];
-  const notices = wordAlerts(
-    alerts.filter(({ values }) => !waitingListAddresses[String(values.name)]),
-    language,
-  );
-  // Notices of the kind `told` report events of the last 24 hours, and share one line.
-  const reportedTexts = notices.filter(({ kind }) => kind === "told").map(({ text }) => text);
+export function shownNotices(alerts: readonly OpenAlert[] | null, language: Language) {
+  if (!alerts) return [{ at: "", text: textsIn(todayTexts, language)["notices.failed"], ...placeOf("") }];
+  const unlisted = alerts.filter(({ values }) => !waitingListAddresses[String(values.name)]);
+  const standing = unlisted.filter(({ at }) => !at);
+  const actions = unlisted.filter(({ at }) => at).toReversed();
   return [
-    ...notices.flatMap(({ kind, text }) => {
-      if (kind === "told") return [];
-      const leadsLink = { to: withdrawnLeadsAddress, label: texts.leads };
-      return [{ text, ...(kind.startsWith("withdrawals") ? leadsLink : healthLink) }];
-    }),
-    ...(reportedTexts.length > 0
-      ? [
-          {
-            text: texts[hasAlertChannel ? "told" : "logged"]({ list: reportedTexts.join(" ") }),
-            ...healthLink,
-          },
-        ]
-      : []),
+    ...wordAlerts(standing, language).map(({ kind, text }) => ({ at: "", text, ...placeOf(kind) })),
+    ...actions.flatMap(({ at = "", kind, values }) =>
+      wordAlerts([{ kind, values: withSettingNames(values, language) }], language).map(({ text }) => ({
+        at,
+        text,
+        ...placeOf(kind),
+      })),
+    ),
   ];
+}
+
+/** Names settings as the screen of the configuration names them. */
+function withSettingNames(values: OpenAlert["values"], language: Language): OpenAlert["values"] {
+  const texts = textsIn(configurationTexts, language);
+  const names = String(values.names ?? "").split(", ");
+  return { ...values, names: names.map((name) => optionalText(texts, `value.${name}`) ?? name).join(", ") };
 }

@@ -1,21 +1,24 @@
 import { Link } from "react-router";
 import { configContext, consoleContext } from "../../context.ts";
 import { findOpenLaunchChecks } from "../../copy/approvals.ts";
-import { optionalText } from "../../copy/texts.ts";
+import { optionalText, textsIn } from "../../copy/texts.ts";
 import { readToday, type Today } from "../../domain/contract/operator/today.ts";
 import { presetOf } from "../../domain/operator/range.ts";
+import { answerNames } from "../../operator-copy/answer-names.ts";
 import { partTexts } from "../../operator-copy/health.ts";
 import { launchLine } from "../../operator-copy/launch.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
+import { frameTexts } from "../frame.tsx";
 import { waitingListAddresses } from "../health/places.ts";
-import { useTexts } from "../language.ts";
+import { useMoment, useTexts } from "../language.ts";
+import { DataTable } from "../ui/data-table.tsx";
 import { Empty } from "../ui/empty.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
 import type { Route } from "./+types/route";
+import { BarChart } from "./bar-chart.tsx";
 import { useFormats } from "./formats.ts";
-import { LineChart } from "./line-chart.tsx";
 import { shownNotices } from "./notices.server.ts";
 import { rangeOf } from "./range.server.ts";
 import { RangeForm } from "./range-form.tsx";
@@ -28,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const result = await operator.call(readToday, range);
   const { sources, affiliates } = context.get(configContext);
   const services = result.ok ? result.response.launch : {};
+  const answers = textsIn(answerNames, operator.language);
   const launchSteps = await findOpenLaunchChecks({ settings, services, today });
   return {
     range,
@@ -35,13 +39,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     today,
     now,
     counts: result.ok ? result.response : undefined,
-    notices: shownNotices(
-      result.ok ? result.response.notices : null,
-      services.NOTICE_WEBHOOK_URL === true,
-      operator.language,
-    ),
+    notices: shownNotices(result.ok ? result.response.notices : null, operator.language),
+    hasAlertChannel: services.NOTICE_WEBHOOK_URL === true,
     launch: launchSteps.map((step) => launchLine(step, operator.language)),
     names: { sources, affiliates },
+    fieldNames: Object.fromEntries(
+      (result.ok ? result.response.stops : []).map(({ field }) => [
+        field,
+        optionalText(answers, field) ?? optionalText(answers, `${field}_amount`) ?? field,
+      ]),
+    ),
   };
 }
 
@@ -76,14 +83,14 @@ function ComparedRanges({ from, to, before, today }: Today & { today: string }) 
 }
 
 function Report(loaderData: LoaderData & { counts: Today }) {
-  const { counts, today, names } = loaderData;
+  const { counts, today, names, fieldNames } = loaderData;
   return (
     <>
       <Attention {...loaderData} />
-      <LineChart {...counts} isRunning={counts.to === today} />
+      <BarChart {...counts} isRunning={counts.to === today} />
       <div className="console-columns">
         <Funnel {...counts} />
-        <Stops {...counts} />
+        <Stops {...counts} fieldNames={fieldNames} />
       </div>
       <Senders {...counts} names={names} />
     </>
@@ -91,8 +98,11 @@ function Report(loaderData: LoaderData & { counts: Today }) {
 }
 
 /** Shows what needs attention now, whatever range is chosen. */
-function Attention({ counts, notices, launch, now, today }: LoaderData & { counts: Today }) {
+function Attention(props: LoaderData & { counts: Today }) {
+  const { counts, notices, hasAlertChannel, launch, now, today } = props;
   const texts = useTexts(todayTexts);
+  const screenNames = useTexts(frameTexts);
+  const moment = useMoment();
   const partNames = useTexts(partTexts);
   const { number, ago } = useFormats();
   const waitingParts = counts.attention.flatMap((part) => {
@@ -108,7 +118,7 @@ function Attention({ counts, notices, launch, now, today }: LoaderData & { count
         <ul className="today-cards">
           {waitingParts.map((part) => (
             <li key={part.name}>
-              <Link className="today-card" to={part.list}>
+              <Link className="console-card today-card" to={part.list}>
                 <strong>{number(Number(part.values.count))}</strong>{" "}
                 <span>{optionalText(partNames, part.name) ?? part.name}</span>{" "}
                 {part.values.due ? (
@@ -124,22 +134,28 @@ function Attention({ counts, notices, launch, now, today }: LoaderData & { count
         </ul>
       )}
       {notices.length > 0 && (
-        <div className="console-notice console-attention today-notices">
-          <h3>{texts.notices}</h3>
-          <ul className="today-list">
-            {notices.map(({ text, to, label }) => (
-              <li key={text}>
-                <span>{text}</span>
-                <Link className="console-button quiet" to={to}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <DataTable
+          hasCards
+          caption={texts[hasAlertChannel ? "notices.told" : "notices.logged"]}
+          rows={notices}
+          keyOf={({ at, text }) => `${at} ${text}`}
+          columns={[
+            {
+              head: texts["notices.at"],
+              kind: "oneLine",
+              cell: ({ at }) => moment(at) || texts["notices.now"],
+            },
+            { head: texts["notices.what"], cell: ({ text }) => text },
+            {
+              head: texts["notices.where"],
+              kind: "oneLine",
+              cell: ({ to, screen }) => <Link to={to}>{screenNames[`screen.${screen}`]}</Link>,
+            },
+          ]}
+        />
       )}
       {launch.length > 0 && (
-        <details>
+        <details className="console-card console-fold">
           <summary>{texts.launch({ count: launch.length })}</summary>
           <ul>
             {launch.map((line) => (

@@ -12,7 +12,15 @@ export type SenderNames = Record<"sources" | "affiliates", readonly NamedId[]>;
 
 type Row = { name: string; givenName?: string | undefined } & Partial<Record<SenderMeasure, number>>;
 
-const columns = ["arrival", "participate", "accepted", "delivered", "rejected", "converted"] as const;
+const columns = [
+  "arrival",
+  "participate",
+  "accepted",
+  "before",
+  "delivered",
+  "rejected",
+  "converted",
+] as const;
 
 export function Senders({ sources, affiliates, campaigns, names }: Today & { names: SenderNames }) {
   const texts = useTexts(todayTexts);
@@ -55,6 +63,7 @@ function SenderTable({
   const isCut = rows.length === mostSenders;
   return (
     <TablePanel
+      hasCards
       heading={texts[`${sender}.heading`]}
       ifEmpty={<Empty>{texts["senders.none"]}</Empty>}
       caption={`${texts[`${sender}.caption`]}${isCut ? `. ${texts["senders.cut"]({ most: mostSenders })}` : ""}`}
@@ -64,7 +73,6 @@ function SenderTable({
         {
           head: texts[`${sender}.name`],
           kind: "rowHeader",
-          className: "today-sticky",
           cell: ({ name, givenName }) => (
             <>
               {givenName ?? name}
@@ -75,16 +83,9 @@ function SenderTable({
         ...columns
           .filter((measure) => rows.some((row) => row[measure] !== undefined))
           .map((measure) => ({
-            head: texts[`measure.${measure}`],
+            head: measure === "before" ? texts["funnel.before"] : texts[`measure.${measure}`],
             kind: "number" as const,
-            cell: (row: Row) => (
-              <>
-                {number(row[measure] ?? 0)}{" "}
-                {measure === "accepted" && row.before !== undefined && (
-                  <small className="today-was">{texts.before({ before: number(row.before) })}</small>
-                )}
-              </>
-            ),
+            cell: (row: Row) => number(row[measure] ?? 0),
           })),
         {
           head: texts.conversion,

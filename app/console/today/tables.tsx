@@ -9,7 +9,7 @@ import { useFormats } from "./formats.ts";
 import { funnelOf } from "./funnel.ts";
 
 /** Shows the fields at which visitors stop: the fields' names, never what was typed. */
-export function Stops({ stops }: Today) {
+export function Stops({ stops, fieldNames }: Today & { fieldNames: Readonly<Record<string, string>> }) {
   const texts = useTexts(todayTexts);
   const { number } = useFormats();
   return (
@@ -23,10 +23,18 @@ export function Stops({ stops }: Today) {
         {
           head: texts["stops.field"],
           kind: "rowHeader",
-          cell: ({ field }) => (field === "whole" ? texts["stops.whole"] : <code>{field}</code>),
+          cell: ({ field }) => (
+            <>
+              {field === "whole" ? texts["stops.whole"] : fieldNames[field]}{" "}
+              {fieldNames[field] !== field && <code className="lead-small">{field}</code>}
+            </>
+          ),
         },
         { head: texts["stops.problem"], cell: ({ code }) => optionalText(texts, `code.${code}`) ?? code },
-        { head: texts["stops.step"], cell: ({ flow, page }) => `${flow} ${page}` },
+        {
+          head: texts["stops.step"],
+          cell: ({ flow, page }) => `${optionalText(texts, `flow.${flow}`) ?? flow} · ${page}`,
+        },
         { head: texts.count, kind: "number", cell: ({ count }) => number(count) },
       ]}
     />

@@ -13,7 +13,7 @@ export function AccessLog({ rows, scope }: { rows: readonly AccessRow[]; scope: 
   const table: React.ComponentProps<typeof DataTable<AccessRow>> = {
     caption: texts[`${scope}.caption`],
     rows,
-    hasCards: scope === "all",
+    hasCards: true,
     columns: [
       { head: texts.at, kind: "oneLine", cell: ({ at }) => moment(at) },
       { head: texts.who, cell: ({ who }) => who },

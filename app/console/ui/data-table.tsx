@@ -20,6 +20,8 @@ type Table<Row> = {
   keyOf?: (row: Row) => string;
   /** Whether each row is a card on a telephone. */
   hasCards?: boolean;
+  /** Whether all columns are equally wide, for a short list beside others like it. */
+  isEven?: boolean;
   /** Whether only screen readers get the caption, because a heading above the table says the same. */
   isCaptionHidden?: boolean;
 };
@@ -44,7 +46,15 @@ function addTabStopWhileScrolling(element: HTMLElement | null) {
  * A table that scrolls by itself, so that the page never scrolls sideways. Its role is a group, because the panel
  * around it is a region already. Each cell carries its heading, by which a card on a telephone names the cell.
  */
-export function DataTable<Row>({ caption, isCaptionHidden, rows, keyOf, hasCards, ...props }: Table<Row>) {
+export function DataTable<Row>({
+  caption,
+  isCaptionHidden,
+  rows,
+  keyOf,
+  hasCards,
+  isEven,
+  ...props
+}: Table<Row>) {
   const id = useId();
   const columns = props.columns.filter((column) => column !== false);
   const classOf = ({ kind, className }: Column<Row>) =>
@@ -56,7 +66,7 @@ export function DataTable<Row>({ caption, isCaptionHidden, rows, keyOf, hasCards
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields. */}
       <div className="console-scroll" role="group" aria-labelledby={id} ref={addTabStopWhileScrolling}>
-        <table aria-labelledby={id}>
+        <table aria-labelledby={id} className={isEven ? "console-even" : undefined}>
           <thead>
             <tr>
               {columns.map((column, columnIndex) => (

@@ -12,7 +12,7 @@ import {
 } from "../../domain/operator/bulk-orders.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { bulkTexts } from "../../operator-copy/bulk.ts";
-import { leadTexts } from "../../operator-copy/lead.ts";
+import { orderFailures } from "../../operator-copy/order-failures.ts";
 import { useTexts } from "../language.ts";
 import { consolePages } from "../pages.ts";
 import { Notice } from "./notice.tsx";
@@ -144,17 +144,14 @@ function stop(isStopped: React.RefObject<boolean>): void {
 
 function Counts({ counts, done }: { counts: BulkCounts; done: string }) {
   const texts = useTexts(bulkTexts);
-  const textsOfLeads = useTexts(leadTexts);
+  const failures = useTexts(orderFailures);
   const { done: _, ...otherCounts } = counts;
   return (
     <>
       <p>{done}</p>
       {entriesOf(otherCounts).map(([outcome, n = 0]) => (
         <p key={outcome}>
-          {texts.left({
-            n,
-            why: optionalText(textsOfLeads, `failed.${outcome.replaceAll(" ", "_")}`) ?? outcome,
-          })}
+          {texts.left({ n, why: optionalText(failures, outcome.replaceAll(" ", "_")) ?? outcome })}
         </p>
       ))}
     </>

@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { previewContext, requestFactsContext } from "../../context.ts";
+import { configContext, previewContext, requestFactsContext, textsContext } from "../../context.ts";
 import { momentIn } from "../../copy/intl.ts";
 import { editablePages } from "../../document/page-index.ts";
 import { reportLanguage } from "../../domain/affiliates/report.ts";
 import { visitReasonsHeaders } from "../../http.ts";
 import { ConsoleContext } from "../facts.ts";
+import { consolePages } from "../pages.ts";
+import { pageName } from "../texts/page-names.ts";
 import type { Route } from "./+types/route";
 import { readChangedTexts, readVisit } from "./facts.server.ts";
 import { textRows, visitRows } from "./rows.ts";
@@ -23,13 +25,21 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
   // `*` stands for the texts around all pages and is no page.
   const page = pageInQuery !== "*" && editablePages.includes(pageInQuery) ? pageInQuery : "/";
   const [facts, texts] = await Promise.all([readVisit(context), readChangedTexts(context, page)]);
+  const { origin, operatorHost, environment } = context.get(configContext);
+  // On a developer's machine the console has another port, which the site does not know.
+  const consoleAddress =
+    operatorHost && environment !== "development"
+      ? new URL(consolePages.configuration.path, origin)
+      : undefined;
+  if (consoleAddress) consoleAddress.host = operatorHost;
   const consoleFacts = { name: "", scopes: [], language, nonce: "", signOut: "" };
   const html = renderToStaticMarkup(
     <ConsoleContext value={consoleFacts}>
       <VisitorDocument
         when={momentIn(language)(new Date(facts.now).toISOString())}
         rows={visitRows(facts, language)}
-        page={page}
+        page={pageName(page, context.get(textsContext))}
+        consoleAddress={consoleAddress?.href}
         textRows={textRows(texts, language)}
         address={page + url.search}
       />

@@ -1,8 +1,10 @@
 import { visitReasonsTexts } from "../../operator-copy/visit-reasons.ts";
 import { useConsoleFacts } from "../facts.ts";
+import { frameTexts } from "../frame.tsx";
 import { useTexts } from "../language.ts";
 import stylesheet from "../styles/console.css?url";
 import { TablePanel } from "../ui/data-table.tsx";
+import { Empty } from "../ui/empty.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Row } from "./rows.ts";
 
@@ -13,11 +15,14 @@ type Props = {
   textRows: readonly Row[];
   /** The address of the page as this visit sees it. */
   address: string;
+  /** The screen of the console that links to this page; undefined if this host does not know where the console is. */
+  consoleAddress: string | undefined;
 };
 
 /** A whole document, because no script of the visitors' site or of the console belongs in it. */
-export function VisitorDocument({ when, rows, page, textRows, address }: Props) {
+export function VisitorDocument({ when, rows, page, textRows, address, consoleAddress }: Props) {
   const texts = useTexts(visitReasonsTexts);
+  const frame = useTexts(frameTexts);
   return (
     <html lang={useConsoleFacts().language}>
       <head>
@@ -29,18 +34,25 @@ export function VisitorDocument({ when, rows, page, textRows, address }: Props) 
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
-        <main className="visit-reasons">
-          <Panel heading={texts.heading} level={1}>
-            <p>{texts.intro({ when })}</p>
-          </Panel>
+        <header className="console-bar">
+          <a className="console-name" href={consoleAddress}>
+            {frame.console}
+          </a>
+        </header>
+        <main>
+          <p>{consoleAddress ? <a href={consoleAddress}>{texts.back}</a> : texts.close}</p>
+          <h1>{texts.heading}</h1>
+          <p>{texts.intro({ when })}</p>
           <Rows heading={texts.facts} rows={rows} />
           <Rows heading={texts.texts({ page })} rows={textRows} />
           <Panel heading={texts.others}>
-            <p>{texts["others.address"]}</p>
-            <p>
-              <a href={address}>{texts["others.page"]({ page })}</a>
-            </p>
-            <p>{texts["others.browser"]}</p>
+            <div className="console-card">
+              <p>{texts["others.address"]}</p>
+              <p>{texts["others.browser"]}</p>
+              <a className="console-button quiet" href={address}>
+                {texts["others.page"]({ page })}
+              </a>
+            </div>
           </Panel>
         </main>
       </body>
@@ -55,7 +67,7 @@ function Rows({ heading, rows }: { heading: string; rows: readonly Row[] }) {
       hasCards
       heading={heading}
       caption={heading}
-      ifEmpty={<p>{texts["texts.none"]}</p>}
+      ifEmpty={<Empty>{texts["texts.none"]}</Empty>}
       rows={rows}
       columns={[
         { head: texts.what, kind: "rowHeader", cell: ({ what }) => what },

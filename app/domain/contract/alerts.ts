@@ -15,8 +15,15 @@ export const shortened = (values: AlertValues): AlertValues =>
     ]),
   );
 
-/** An alert that is still open. `kind`: a finding, or `told.` and an action (health/action-alerts.ts). */
-export const openAlertSchema = z.object({ kind: z.string(), values: valuesSchema });
+/**
+ * An alert that is still open. `kind`: a finding, or `told.` and an action (health/action-alerts.ts). `at`: when the
+ * action was taken (ISO).
+ */
+export const openAlertSchema = z.object({
+  kind: z.string(),
+  values: valuesSchema,
+  at: z.string().optional(),
+});
 export type OpenAlert = z.infer<typeof openAlertSchema>;
 
 /** An alert is sent once, and again only if its level grows. operator-copy/notices.ts has the words. */

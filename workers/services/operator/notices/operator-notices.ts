@@ -46,7 +46,7 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
   override alarm(): Promise<void> {
     const { storage } = this.ctx;
     return lastingAlarm(storage, { name: "notices" }, async () => {
-      const unsentAlerts = this.#alertsOfEvents("is_sent = 0 ORDER BY id LIMIT 20");
+      const unsentAlerts = this.#events("is_sent = 0 ORDER BY id LIMIT 20").map(({ alert }) => alert);
       if (unsentAlerts.length === 0) return storage.deleteAlarm();
       const isSent = await sendAlerts(unsentAlerts, this.env);
       if (isSent)
@@ -56,9 +56,10 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
     });
   }
 
-  #alertsOfEvents(where: string, ...values: number[]): Alert[] {
-    const rows = this.#sql.exec<{ alert: string }>(`SELECT alert FROM event WHERE ${where}`, ...values);
-    return rows.toArray().map(({ alert }) => JSON.parse(alert));
+  #events(where: string, ...values: number[]): { alert: Alert; at: number }[] {
+    const sql = `SELECT alert, at FROM event WHERE ${where}`;
+    const rows = this.#sql.exec<{ alert: string; at: number }>(sql, ...values);
+    return rows.toArray().map(({ alert, at }) => ({ alert: JSON.parse(alert), at }));
   }
 
   async deny(kind: Denial): Promise<void> {
@@ -113,7 +114,9 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
       ([, alertsOfReporter]) => alertsOfReporter,
     );
     alerts.sort((first, second) => (first.key < second.key ? -1 : 1));
-    return [...alerts, ...this.#alertsOfEvents("at > ? ORDER BY id", this.#now() - 24 * hour)].map(asOpen);
+    const events = this.#events("at > ? ORDER BY id", this.#now() - 24 * hour);
+    const openEvents = events.map(({ alert, at }) => ({ ...asOpen(alert), at: new Date(at).toISOString() }));
+    return [...alerts.map(asOpen), ...openEvents];
   }
 
   #now(): number {

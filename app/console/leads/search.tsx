@@ -1,0 +1,49 @@
+import { useFetcher } from "react-router";
+import { leadsTexts } from "../../operator-copy/leads.ts";
+import { useTexts } from "../language.ts";
+import { consolePages } from "../pages.ts";
+import { NoResponse } from "../ui/notice.tsx";
+import { LeadTable } from "./lead-table.tsx";
+import type { SearchResult } from "./leads.server.ts";
+
+/** Looks for a lead, from any screen. */
+export function Search() {
+  const texts = useTexts(leadsTexts);
+  const fetcher = useFetcher<SearchResult>();
+  const result = fetcher.state === "idle" ? fetcher.data : undefined;
+  return (
+    <search className="lead-search">
+      <fetcher.Form method="post" action={consolePages.leads.path} aria-label={texts["search.button"]}>
+        <label htmlFor="wanted">{texts["search.label"]}</label>
+        <div className="console-row">
+          <input
+            id="wanted"
+            name="wanted"
+            type="search"
+            maxLength={254}
+            autoComplete="off"
+            spellCheck={false}
+            required
+            aria-describedby="wanted-hint"
+          />
+          <button type="submit" disabled={fetcher.state !== "idle"}>
+            {texts["search.button"]}
+          </button>
+        </div>
+        <span id="wanted-hint" className="console-hint">
+          {texts["search.hint"]}
+        </span>
+      </fetcher.Form>
+      <p className="lead-found" aria-live="polite">
+        {result?.ok &&
+          (result.readAs === "nothing"
+            ? texts["search.nothing"]
+            : texts["search.found"]({ n: result.leads.length }))}
+      </p>
+      {result?.ok === false && <NoResponse />}
+      {result?.ok && result.leads.length > 0 && (
+        <LeadTable caption={texts["search.caption"]} leads={result.leads} />
+      )}
+    </search>
+  );
+}
