@@ -8,7 +8,7 @@ export const home = area("home", {
   "hero.eyebrow": "Préstamos de auto, en español",
   "hero.heading": "Tu próximo auto empieza aquí, con el crédito que tengas",
   "hero.lead":
-    "Contesta unas preguntas en español y llevamos tu solicitud a concesionarios («dealers») que trabajan con todo tipo de crédito.",
+    "Llevamos tu solicitud a concesionarios («dealers») que trabajan con todo tipo de crédito.",
   "hero.start": "Empezar mi solicitud",
   "hero.note": "Gratis, sin compromiso y en solo 3 minutos",
   "situations.heading": "¿Cuál se parece más a tu situación?",

@@ -46,7 +46,6 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
           <div>
             <Company />
             {!isNamedAfterBrand && <p>{texts["who.text"]}</p>}
-            <LinkList links={[["/contactanos", texts["who.link"]]]} />
           </div>
         </section>
         <People people={people} />
@@ -67,6 +66,7 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
               links={[
                 ["/como-trabajamos", texts["words.how"]],
                 ["/temas-de-ayuda", texts["words.link"]],
+                ["/contactanos", texts["who.link"]],
               ]}
             />
           </section>
