@@ -64,7 +64,7 @@ export const home = area("home", {
   "first.itin": "¿Tienes ITIN?",
   "first.itin.text": "Así se pide un préstamo con tu número de contribuyente.",
   "close.heading": "¿Empezamos?",
-  "close.text": "Si haces una pausa, guardamos tus respuestas 30 minutos, o 7 días si lo pides.",
+  "close.text": "Si paras, guardamos tus respuestas 30 minutos, o 7 días si lo pides.",
 });
 
 /**

@@ -30,7 +30,6 @@ export const sceneSizes = {
   "role-dealer": [480, 360],
   "role-lender": [480, 360],
   roof: [300, 76],
-  start: [656, 128],
   "body-sedan": [240, 120],
   "body-suv": [240, 120],
   "body-pickup": [240, 120],
