@@ -7,15 +7,14 @@ export const home = area("home", {
     "Solicita un préstamo de auto en español en solo 3 minutos, con buen crédito, mal crédito, sin crédito o después de una bancarrota. Gratis y sin compromiso.",
   "hero.eyebrow": "Préstamos de auto, en español",
   "hero.heading": "Tu próximo auto empieza aquí, con el crédito que tengas",
-  "hero.lead":
-    "Contesta unas preguntas en español y llevamos tu solicitud a concesionarios («dealers») que trabajan con todo tipo de crédito.",
+  "hero.lead": "Llevamos tu solicitud a concesionarios («dealers») para todo tipo de crédito.",
   "hero.start": "Empezar mi solicitud",
   "hero.note": "Gratis, sin compromiso y en solo 3 minutos",
   "situations.heading": "¿Cuál se parece más a tu situación?",
   "situations.bad": "Tengo mal crédito",
-  "situations.bad.text": "Pagos atrasados o cuentas en cobranza. Lo que ganas hoy también cuenta.",
+  "situations.bad.text": "Pagos atrasados o en cobranza. Lo que ganas hoy también cuenta.",
   "situations.none": "No tengo crédito",
-  "situations.none.text": "Es tu primer préstamo o llegaste hace poco al país. Puedes usar tu ITIN.",
+  "situations.none.text": "Es tu primer préstamo o llegaste hace poco. Puedes usar tu ITIN.",
   "situations.bankruptcy": "Pasé por una bancarrota",
   "situations.bankruptcy.text": "Hay prestamistas que trabajan con quienes están empezando de nuevo.",
   "situations.good": "Tengo buen crédito",
@@ -47,13 +46,13 @@ export const home = area("home", {
   "trust.heading": "Hablemos claro",
   "trust.lender": "No somos prestamista",
   "trust.lender.text":
-    "No prestamos dinero ni decidimos quién recibe un préstamo. Los concesionarios y prestamistas nos pagan por conectarlos contigo; a ti no te cobramos nada.",
+    "No prestamos dinero ni decidimos quién lo recibe. Los concesionarios y prestamistas nos pagan por conectarlos contigo; tú no pagas nada.",
   "trust.data": "Tus datos van cifrados",
   "trust.data.text":
     "Tu solicitud se guarda sellada y solo la abre quien trabaja con ella. Nunca guardamos tu número de Seguro Social en un borrador.",
   "trust.promise": "Sin promesas falsas",
   "trust.promise.text":
-    "Nadie puede garantizarte un préstamo antes de revisar tu caso. Desconfía de quien te lo prometa o te pida dinero por adelantado.",
+    "Nadie puede garantizarte un préstamo antes de revisar tu caso. Desconfía si te piden dinero por adelantado.",
   "first.heading": "¿Quieres pensarlo primero?",
   "first.quiz": "¿Estoy listo?",
   "first.quiz.text": "Seis preguntas cortas y sabrás qué te conviene hacer antes de pedir tu préstamo.",
@@ -65,7 +64,7 @@ export const home = area("home", {
   "first.itin": "¿Tienes ITIN?",
   "first.itin.text": "Así se pide un préstamo con tu número de contribuyente.",
   "close.heading": "¿Empezamos?",
-  "close.text": "Si haces una pausa, guardamos tus respuestas 30 minutos, o 7 días si lo pides.",
+  "close.text": "Si paras, guardamos tus respuestas 30 minutos, o 7 días si lo pides.",
 });
 
 /**

@@ -22,7 +22,17 @@ export function useHelpCategories(): readonly Crumb[] {
 /** The help categories and the pages that are listed below them (`siteMap` in app/pages.ts). */
 export const useHelpLinks = (): readonly Crumb[] => [...useHelpCategories(), ...usePage().menu];
 
-/** The headers by kind (app/pages.ts). No link in the application's header leads away from the application. */
+/** No link in this header leads away from the application. */
+const ApplicationActions = () => (
+  <>
+    <SafetyNote>
+      <strong>{useTexts(shell)["secure.application"]}</strong>
+    </SafetyNote>
+    <PhoneCall />
+  </>
+);
+
+/** The headers by kind (app/pages.ts). */
 const headers: Record<HeaderKind, () => ReactNode> = {
   default: () => (
     <>
@@ -30,14 +40,8 @@ const headers: Record<HeaderKind, () => ReactNode> = {
       <Navigation />
     </>
   ),
-  application: () => (
-    <>
-      <SafetyNote>
-        <strong>{useTexts(shell)["secure.application"]}</strong>
-      </SafetyNote>
-      <PhoneCall />
-    </>
-  ),
+  application: ApplicationActions,
+  landing: ApplicationActions,
   "auto-finance": SafetyActions,
   "auto-finance-variant": () => (
     <>
@@ -47,7 +51,6 @@ const headers: Record<HeaderKind, () => ReactNode> = {
       </a>
     </>
   ),
-  landing: PhoneCall,
 };
 
 export function Header({ kind }: { kind: HeaderKind }) {

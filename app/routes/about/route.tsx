@@ -46,17 +46,21 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
           <div>
             <Company />
             {!isNamedAfterBrand && <p>{texts["who.text"]}</p>}
-            <LinkList links={[["/contactanos", texts["who.link"]]]} />
           </div>
         </section>
         <People people={people} />
-        <div className="about-pair about-words">
+        <div className="about-pair">
           <section>
             {/* The application's link «¿Quiénes son?» leads here. */}
             <h2 id="quien-recibe">{texts["data.heading"]}</h2>
             <p>{texts["data.text"]}</p>
             <Partners names={brand.partners} />
-            <LinkList links={[[brand.privacyUrl, texts["data.link"]]]} />
+            <LinkList
+              links={[
+                [brand.privacyUrl, texts["data.link"]],
+                ["/contactanos", texts["who.link"]],
+              ]}
+            />
           </section>
           <section>
             <h2>{texts["money.heading"]}</h2>
