@@ -1,5 +1,3 @@
-import { isFieldChanged } from "./changed-field.ts";
-
 /** The address of a calculator's page with the fields that the visitor filled in. */
 export function questionAddress(form: HTMLFormElement, path: string): string {
   const pairs = [...new FormData(form)].flatMap(([name, value]) =>
@@ -32,8 +30,9 @@ export function startEdgeCalculator(
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let controller = new AbortController();
-  /** The question whose result is shown. It is empty if somebody typed before this code arrived. */
-  let shownQuestion = [...form.elements].some(isFieldChanged) ? "" : questionAddress(form, location.pathname);
+  const served = form.cloneNode(true) as HTMLFormElement;
+  served.reset();
+  let shownQuestion = questionAddress(served, location.pathname);
   const updateResult = async (isFieldLeft: boolean) => {
     clearTimeout(timer);
     const question = questionAddress(form, location.pathname);
@@ -55,7 +54,8 @@ export function startEdgeCalculator(
     timer = setTimeout(updateQuietly, pauseBeforeQuestion, false);
   });
   form.addEventListener("change", () => updateQuietly(true));
-  if (!shownQuestion) updateQuietly(false);
+  // Somebody may have typed before this code arrived.
+  updateQuietly(false);
 }
 
 function replaceParts(page: HTMLElement, newPage: Document): void {
