@@ -7,7 +7,7 @@ export const glossary = area("glossary", {
     "Qué quieren decir las palabras de un contrato de auto en Estados Unidos: en español, en inglés y como se dicen en tu país.",
   heading: "Las palabras del\u00a0préstamo, en\u00a0español y\u00a0en\u00a0inglés",
   crumb: "Glosario",
-  lead: "Son {count} palabras que vas a ver en un contrato o a oír en el lote. Cada una con su nombre en inglés, cómo se dice en otros países y qué quiere decir.",
+  lead: "Las {count} palabras que vas a ver en un contrato u oír en el lote: en inglés, como se dicen en otros países y qué quieren decir.",
   print: "Imprimir el glosario",
   "filter.label": "Busca una palabra, en español o en inglés",
   letters: "Por letra",

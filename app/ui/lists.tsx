@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { homeScreen } from "../copy/home.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { useTexts } from "./page-context.ts";
+import { Unbroken } from "./unbroken.tsx";
 
 export function Steps({
   steps,
@@ -15,7 +16,9 @@ export function Steps({
       {steps.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
-          <p>{text}</p>
+          <p>
+            <Unbroken text={text} />
+          </p>
         </li>
       ))}
     </ol>

@@ -1,11 +1,12 @@
 import { textsContext } from "../../context.ts";
-import { faq, faqGroups } from "../../copy/faq.ts";
+import { type FaqGroup, faq, faqGroups } from "../../copy/faq.ts";
 import { faqThing, structuredData } from "../../domain/seo/structured.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { OwnLink } from "../../ui/links.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
+import { Scene } from "../../ui/scene.tsx";
 import type { Route } from "./+types/route";
 
 const canonical = "/preguntas-frecuentes";
@@ -37,38 +38,14 @@ export default function Faq({ loaderData: { structured } }: Route.ComponentProps
           </ul>
         </nav>
         <div className="faq">
-          {groups.map(({ id, title, questions }) => (
-            <section key={id} aria-labelledby={id}>
-              <h2 id={id}>{title}</h2>
-              <div className="faq-box card">
-                {questions.map((entry) => (
-                  <details key={entry.id} className="question-box">
-                    <summary>
-                      <h3>{entry.question}</h3>
-                      <Icon name="chevron" />
-                    </summary>
-                    {/* The target of a link is inside, because a browser opens the details around a target. */}
-                    <div id={entry.id}>
-                      <p>{entry.answer}</p>
-                      {entry.more && (
-                        <p>
-                          <OwnLink href={entry.more}>
-                            {entry.read}
-                            <span className="visually-hidden">: {entry.question}</span>
-                          </OwnLink>
-                        </p>
-                      )}
-                    </div>
-                  </details>
-                ))}
-              </div>
-            </section>
-          ))}
+          <Groups groups={groups.slice(0, 2)} />
+          <Groups groups={groups.slice(2)} />
           <aside className="act" aria-labelledby="more">
             <div>
               <h2 id="more">{texts["more.heading"]}</h2>
               <p>{texts["more.text"]}</p>
             </div>
+            <Scene name="door-rights" />
             <p className="actions">
               <a className="button button-quiet" href="/temas-de-ayuda">
                 {texts["more.help"]}
@@ -81,3 +58,36 @@ export default function Faq({ loaderData: { structured } }: Route.ComponentProps
     </>
   );
 }
+
+/** A column of groups. Opening a question moves nothing in the other column. */
+const Groups = ({ groups }: { groups: readonly FaqGroup[] }) => (
+  <div>
+    {groups.map(({ id, title, questions }) => (
+      <section key={id} aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        <div className="faq-box card">
+          {questions.map((entry) => (
+            <details key={entry.id} className="question-box">
+              <summary>
+                <h3>{entry.question}</h3>
+                <Icon name="chevron" />
+              </summary>
+              {/* The target of a link is inside, because a browser opens the details around a target. */}
+              <div id={entry.id}>
+                <p>{entry.answer}</p>
+                {entry.more && (
+                  <p>
+                    <OwnLink href={entry.more}>
+                      {entry.read}
+                      <span className="visually-hidden">: {entry.question}</span>
+                    </OwnLink>
+                  </p>
+                )}
+              </div>
+            </details>
+          ))}
+        </div>
+      </section>
+    ))}
+  </div>
+);
