@@ -3,11 +3,11 @@ import { lazy } from "../lazy.ts";
 type ListedTerm = { readonly id: string; readonly term: string; readonly englishNames: readonly string[] };
 
 /** The most words of letters that share a heading. */
-const mostTogether = 10;
+const mostTogether = 15;
 
 /**
  * Groups terms by the first letter of their ids, which has no accent and stays the same if an editor changes the
- * term. Neighboring letters with few words share a group, such as "E–G".
+ * term. Neighboring letters with few words share a group, such as "T–V".
  */
 export function groupTermsByLetter<Term extends ListedTerm>(terms: readonly Term[]) {
   const groups: [letters: string, terms: Term[]][] = [];

@@ -41,11 +41,11 @@ export default function Faq({ loaderData: { structured } }: Route.ComponentProps
           <Groups groups={groups.slice(0, 2)} />
           <Groups groups={groups.slice(2)} />
           <aside className="act" aria-labelledby="more">
+            <Scene name="door-rights" />
             <div>
               <h2 id="more">{texts["more.heading"]}</h2>
               <p>{texts["more.text"]}</p>
             </div>
-            <Scene name="door-rights" />
             <p className="actions">
               <a className="button button-quiet" href="/temas-de-ayuda">
                 {texts["more.help"]}
