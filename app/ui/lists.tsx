@@ -45,7 +45,7 @@ export const Road = (props: {
 type Items = { items: readonly string[] };
 
 export const Ticks = ({ items }: Items) => <MarkedList name="ticks" icon="check" items={items} />;
-export const Crosses = ({ items }: Items) => <MarkedList name="nots" icon="close" items={items} />;
+export const Crosses = ({ items }: Items) => <MarkedList name="ticks nots" icon="close" items={items} />;
 
 function MarkedList({ name, icon, items }: Items & { name: string; icon: IconName }) {
   return (

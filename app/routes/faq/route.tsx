@@ -1,5 +1,5 @@
 import { textsContext } from "../../context.ts";
-import { type FaqGroup, faq, faqGroups } from "../../copy/faq.ts";
+import { faq, faqGroups } from "../../copy/faq.ts";
 import { faqThing, structuredData } from "../../domain/seo/structured.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { OwnLink } from "../../ui/links.tsx";
@@ -38,8 +38,38 @@ export default function Faq({ loaderData: { structured } }: Route.ComponentProps
           </ul>
         </nav>
         <div className="faq">
-          <Groups groups={groups.slice(0, 2)} />
-          <Groups groups={groups.slice(2)} />
+          {/* Two columns: opening a question moves nothing in the other one. */}
+          {[groups.slice(0, 2), groups.slice(2)].map((column) => (
+            <div key={column[0]?.id}>
+              {column.map(({ id, title, questions }) => (
+                <section key={id} aria-labelledby={id}>
+                  <h2 id={id}>{title}</h2>
+                  <div className="faq-box card">
+                    {questions.map((entry) => (
+                      <details key={entry.id} className="question-box">
+                        <summary>
+                          <h3>{entry.question}</h3>
+                          <Icon name="chevron" />
+                        </summary>
+                        {/* The target of a link is inside, because a browser opens the details around a target. */}
+                        <div id={entry.id}>
+                          <p>{entry.answer}</p>
+                          {entry.more && (
+                            <p>
+                              <OwnLink href={entry.more}>
+                                {entry.read}
+                                <span className="visually-hidden">: {entry.question}</span>
+                              </OwnLink>
+                            </p>
+                          )}
+                        </div>
+                      </details>
+                    ))}
+                  </div>
+                </section>
+              ))}
+            </div>
+          ))}
           <aside className="act" aria-labelledby="more">
             <Scene name="door-rights" />
             <div>
@@ -58,36 +88,3 @@ export default function Faq({ loaderData: { structured } }: Route.ComponentProps
     </>
   );
 }
-
-/** A column of groups. Opening a question moves nothing in the other column. */
-const Groups = ({ groups }: { groups: readonly FaqGroup[] }) => (
-  <div>
-    {groups.map(({ id, title, questions }) => (
-      <section key={id} aria-labelledby={id}>
-        <h2 id={id}>{title}</h2>
-        <div className="faq-box card">
-          {questions.map((entry) => (
-            <details key={entry.id} className="question-box">
-              <summary>
-                <h3>{entry.question}</h3>
-                <Icon name="chevron" />
-              </summary>
-              {/* The target of a link is inside, because a browser opens the details around a target. */}
-              <div id={entry.id}>
-                <p>{entry.answer}</p>
-                {entry.more && (
-                  <p>
-                    <OwnLink href={entry.more}>
-                      {entry.read}
-                      <span className="visually-hidden">: {entry.question}</span>
-                    </OwnLink>
-                  </p>
-                )}
-              </div>
-            </details>
-          ))}
-        </div>
-      </section>
-    ))}
-  </div>
-);

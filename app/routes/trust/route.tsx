@@ -92,7 +92,7 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
         <div>
           <h2>{texts["check.heading"]}</h2>
           <p>{texts["check.lead"]}</p>
-          <ul className="ruled">
+          <ul className="results">
             <li>
               <SourceLink
                 source={`en https://www.nmlsconsumeraccess.org/ ${texts["check.nmls"]}`}
