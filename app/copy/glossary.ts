@@ -14,7 +14,7 @@ export const glossary = area("glossary", {
   "english.heading": "Del inglés al español",
   "english.text": "¿Tienes el contrato enfrente? Busca aquí la palabra en inglés.",
   also: "También se dice:",
-  read: "Leer la guía",
+  read: "Leer\u00a0la\u00a0guía",
   note: "Esto es información general, no asesoría legal. Vale lo que digan tu contrato y la ley de tu estado.",
 });
 
