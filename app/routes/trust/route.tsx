@@ -53,9 +53,11 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
           <p>{texts["callers.text"]}</p>
           {brand.proof.callerWord ? (
             <div className="reference">
-              <p className="reference-label">{texts["callers.example.label"]}</p>
-              <p className="reference-number">{texts["callers.example"]}</p>
-              <p>{texts["callers.word"]}</p>
+              <div>
+                <p className="reference-label">{texts["callers.example.label"]}</p>
+                <p className="reference-number">{texts["callers.example"]}</p>
+                <p>{texts["callers.word"]}</p>
+              </div>
             </div>
           ) : (
             <p className="note">{texts["callers.noWord"]}</p>
