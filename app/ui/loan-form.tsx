@@ -40,7 +40,10 @@ export const ResultLine = ({ isShown = true, children }: { isShown?: boolean; ch
 
 export const LoanResultLine = ({ view: { texts, result, isValid } }: { view: LoanView }) => (
   <ResultLine isShown={isValid}>
-    {texts["result.total"]} <strong data-loan="total">{result.total}</strong>
+    {texts["result.total"]} <strong data-loan="total">{result.total}</strong>{" "}
+    <span className="loan-apr" data-loan="brief">
+      {result.brief}
+    </span>
   </ResultLine>
 );
 

@@ -5,23 +5,12 @@ import type { Bar, LoanPart } from "./loan-estimate.ts";
 import type { LoanView } from "./loan-form.tsx";
 import { useTexts } from "./page-context.ts";
 
-/**
- * A loan's result. A hidden result is shown by enhance/loan.ts. `isEarly` marks an example that is shown only where it
- * fits beside the form.
- */
-export function LoanResult({
-  view,
-  isShown,
-  isEarly = false,
-}: {
-  view: LoanView;
-  isShown: boolean;
-  isEarly?: boolean;
-}) {
+/** A loan's result. A hidden result is shown by enhance/loan.ts. */
+export function LoanResult({ view, isShown }: { view: LoanView; isShown: boolean }) {
   const { texts, result } = view;
   return (
     <section
-      className={isEarly ? "loan-result loan-early" : "loan-result"}
+      className="loan-result"
       aria-labelledby="resultado"
       data-loan="result"
       hidden={!isShown}

@@ -53,10 +53,10 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
           </form>
           <div>
             <LoanResult view={loan} isShown={isValid} />
-            {isValid && <ShareLink link={loan.link} texts={texts} isPageAddress />}
             <p className="actions">
               <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
             </p>
+            {isValid && <ShareLink link={loan.link} texts={texts} isPageAddress />}
           </div>
         </div>
         <LinkList

@@ -87,7 +87,7 @@ export function ShareLink({
     <div className="loan-share">
       <p className="actions">
         <a
-          className="button button-quiet"
+          className="button button-quiet button-small"
           href={whatsappLink(`${texts["share.text"]} ${origin}${link}`)}
           rel="noreferrer"
           {...(isPageAddress && { "data-loan": "whatsapp", "data-text": texts["share.text"] })}
@@ -96,7 +96,7 @@ export function ShareLink({
         </a>
         <button
           type="button"
-          className="button button-quiet"
+          className="button button-quiet button-small"
           data-share-link={isPageAddress ? "" : link}
           data-copied={texts["share.copied"]}
           hidden

@@ -74,8 +74,8 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
             aria-label={texts["form.label"]}
             className="card loan-form"
           >
+            <ResultLine isShown={outcome.ok}>{outcome.ok && summary(outcome.result)}</ResultLine>
             <div className="loan-fields">
-              <ResultLine isShown={outcome.ok}>{outcome.ok && summary(outcome.result)}</ResultLine>
               {(isExample || hasExampleRates) && (
                 <p className="hint" data-answer="example">
                   {isExample ? sharedTexts.example : siteTexts.of(calculators)["example.rates"]}

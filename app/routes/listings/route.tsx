@@ -56,7 +56,7 @@ export default function Listings({ loaderData: view, actionData: invalid }: Rout
                 {texts.calculate}
               </button>
             </section>
-            <LoanResult view={loan} isShown={loan.isValid} isEarly={!view.hasQuestion} />
+            <LoanResult view={loan} isShown={loan.isValid} />
           </div>
         </form>
         <Start view={view} invalid={invalid} />
