@@ -19,10 +19,10 @@ import {
   loanValues,
   ratesInWords,
 } from "../../ui/loan-estimate.ts";
-import { LoanBars, LoanTerms } from "../../ui/loan-result.tsx";
+import { Amount, LoanBars, LoanTerms, Result } from "../../ui/loan-result.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import type { Route } from "./+types/affordable";
-import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
+import { ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
 export const headers = headersForAnswersInUrl;

@@ -47,9 +47,6 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
           >
             <LoanResultLine view={loan} />
             <LoanFields view={loan} />
-            <button className="button button-quiet" type="submit">
-              {texts.calculate}
-            </button>
           </form>
           <div>
             <LoanResult view={loan} isShown={isValid} />

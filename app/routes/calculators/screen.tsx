@@ -87,10 +87,10 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
                 texts={{ ...sharedTexts, ...texts }}
                 errors={errors}
               />
+              <button className="button button-quiet" type="submit">
+                {sharedTexts.calculate}
+              </button>
             </div>
-            <button className="button button-quiet" type="submit">
-              {sharedTexts.calculate}
-            </button>
           </form>
           <div>
             <div data-answer={outcome.ok ? "result" : undefined}>
