@@ -222,7 +222,7 @@ const answer = (page: Page) => page.locator(".loan-now");
 test.describe("on a telephone of 360 by 740", () => {
   test.use({ viewport: { width: 360, height: 740 } });
   /** A total stands beside what it depends on (12 CFR 1026.24(d)). */
-  const totalWithTerms = /^En total \$[\d,]+ a \$[\d,]+ 60 pagos, APR 12% a 21%, inicial \$1,500$/;
+  const totalWithTerms = /^En total \$[\d,]+ a\s\$[\d,]+ 60 pagos, APR 12% a\s21%, inicial \$1,500$/;
   /**
    * The calculators that `npm test` opens: the page computes the result of the first, and the edge that of the
    * second. The other calculators show the same line.
@@ -232,7 +232,7 @@ test.describe("on a telephone of 360 by 740", () => {
   for (const [path, first, typed, said] of [
     ["/cuanto-costaria", "Precio del auto", "20000", totalWithTerms],
     ["/used-listings", "Precio del auto", "20000", totalWithTerms],
-    ["/cuanto-auto-puedo-pagar", "Lo que ganas al mes", "5000", /^Un auto de \$[\d,]+ a \$[\d,]+$/],
+    ["/cuanto-auto-puedo-pagar", "Lo que ganas al mes", "5000", /^Un auto de \$[\d,]+ a\s\$[\d,]+$/],
     ["/refinanciar-conviene", "Cargos por refinanciar", "900", /^(?:Ahorras|Pagas de más) \$|depende/],
     ["/cuanto-debo-y-cuanto-vale", "Lo que debes", "16000", /^Debes \$[\d,]+ más de lo que vale$/],
   ] as const)
