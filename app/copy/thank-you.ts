@@ -137,8 +137,7 @@ export const thankYouReview = area("thankYouReview", {
   "step.text": "Haz la comprobación y toca el botón. No tienes que volver a llenar nada.",
   "step.goOn": "La comprobación no cargó. No te preocupes: una persona revisará tu solicitud.",
   "step.send": "Enviar mi solicitud ahora",
-  person:
-    "No tienes que hacer nada ni volver a enviarla: una persona de nuestro equipo la revisará. Si tienes prisa, llámanos y di tu número de referencia.",
+  person: "No tienes que hacer nada ni volver a enviarla: una persona de nuestro equipo la revisará.",
   "problem.captcha.heading": "No pudimos comprobar que eres una persona",
   "problem.captcha": "La comprobación no se hizo o se venció. Tu solicitud sigue guardada: prueba otra vez.",
   "problem.too_many.heading": "Espera un minuto, por favor",

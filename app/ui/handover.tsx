@@ -2,7 +2,7 @@ import { untilValues } from "../copy/saved.ts";
 import { handover } from "../copy/status.ts";
 import type { ReportedDeliveries } from "../domain/contract/receipts.ts";
 import { Icon } from "./icon.tsx";
-import { usePage, useTexts } from "./page-context.ts";
+import { useTexts } from "./page-context.ts";
 import { Unbroken } from "./unbroken.tsx";
 
 /**
@@ -20,16 +20,16 @@ export function stageOf(deliveries: ReportedDeliveries): "received" | "delivered
   return deliveries.length > 0 ? "delivered" : "received";
 }
 
-/** An event, and when it happened: `at` is UTC, ISO. */
-type DatedEvent = { event: string; at: string };
+/** An event, and when it happened: `at` is UTC, ISO. `to` is who received the application, if somebody did. */
+type DatedEvent = { event: string; to?: string; at: string };
 
 /** Returns a function that names the event of a delivery. */
 export function useDeliveryEvent(): (delivery: ReportedDeliveries[number]) => DatedEvent {
   const texts = useTexts(handover);
-  return ({ to, name, at }) => ({
-    event: to === "destination" && name ? texts.named({ name }) : texts[to],
-    at,
-  });
+  return ({ to, name, at }) =>
+    to === "person"
+      ? { event: texts.person, at }
+      : { event: texts.delivered, to: to === "destination" && name ? texts.named({ name }) : texts[to], at };
 }
 
 /**
@@ -37,23 +37,13 @@ export function useDeliveryEvent(): (delivery: ReportedDeliveries[number]) => Da
  * @param props.after The event before, whose minute is not said again.
  */
 export function HandoverEvent(props: DatedEvent & { after?: DatedEvent | undefined; timeZone: string }) {
-  const { event, at, after } = props;
-  const { legalName } = usePage().site.brand;
+  const { event, to, at, after } = props;
   const texts = useTexts(handover);
   const moment = useMoment(props.timeZone);
   const isSameMinute = after && moment(after.at) === moment(at);
   return (
     <>
-      <strong>
-        {event.endsWith(legalName) ? (
-          <>
-            {event.slice(0, -legalName.length)}
-            <span className="whole">{legalName}</span>
-          </>
-        ) : (
-          event
-        )}
-      </strong>{" "}
+      <strong>{event}</strong> {to && <span className="whole">{to}</span>}{" "}
       <time dateTime={at}>
         <Unbroken text={isSameMinute ? texts.sameMinute : moment(at)} />
       </time>
