@@ -68,7 +68,7 @@ export const handover = area("handover", {
   received: "Recibida",
   delivered: "Entregada",
   sameMinute: "a la misma hora",
-  us: "a nuestro equipo, {legalName}",
+  us: "a nuestro equipo,",
   person: "Una persona de nuestro equipo la tomó para atenderla",
   destination: "al servicio de {brand} que la lleva a concesionarios y prestamistas",
   named: "a {name}",

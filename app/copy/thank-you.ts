@@ -155,7 +155,7 @@ export const appointment = area("appointment", {
     "Elige el día y la hora que mejor te queden. La agenda es de quien recibió tu solicitud y se abre en su propia página.",
   "heading.dealer_call": "Un concesionario te va a contactar",
   "lead.dealer_call":
-    "Tu solicitud no necesita cita en línea. Te contactan por correo electrónico o por teléfono.",
+    "Tu solicitud no necesita cita en línea. Te\u00a0contactan por correo electrónico o por teléfono.",
   "heading.unknown": "Agenda tu cita",
   "lead.unknown": "Abre la agenda para ver qué días y horas hay. Puede tardar unos segundos en responder.",
   "heading.none": "Por ahora no hay citas en línea",

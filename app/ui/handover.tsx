@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { untilValues } from "../copy/saved.ts";
 import { handover } from "../copy/status.ts";
 import type { ReportedDeliveries } from "../domain/contract/receipts.ts";
 import { Icon } from "./icon.tsx";
-import { useTexts } from "./page-context.ts";
+import { usePage, useTexts } from "./page-context.ts";
 import { Unbroken } from "./unbroken.tsx";
 
 /**
@@ -21,15 +22,22 @@ export function stageOf(deliveries: ReportedDeliveries): "received" | "delivered
 }
 
 /** An event, and when it happened: `at` is UTC, ISO. `to` is who received the application, if somebody did. */
-type DatedEvent = { event: string; to?: string; at: string };
+type DatedEvent = { event: string; to?: ReactNode; at: string };
 
 /** Returns a function that names the event of a delivery. */
 export function useDeliveryEvent(): (delivery: ReportedDeliveries[number]) => DatedEvent {
   const texts = useTexts(handover);
+  const { legalName } = usePage().site.brand;
+  const us = (
+    <>
+      {texts.us} <span className="whole">{legalName}</span>
+    </>
+  );
+  const destination = (name: string) => (name ? texts.named({ name }) : texts.destination);
   return ({ to, name, at }) =>
     to === "person"
       ? { event: texts.person, at }
-      : { event: texts.delivered, to: to === "destination" && name ? texts.named({ name }) : texts[to], at };
+      : { event: texts.delivered, to: to === "us" ? us : destination(name), at };
 }
 
 /**
@@ -43,7 +51,7 @@ export function HandoverEvent(props: DatedEvent & { after?: DatedEvent | undefin
   const isSameMinute = after && moment(after.at) === moment(at);
   return (
     <>
-      <strong>{event}</strong> {to && <span className="whole">{to}</span>}{" "}
+      <strong>{event}</strong> {to && <span>{to}</span>}{" "}
       <time dateTime={at}>
         <Unbroken text={isSameMinute ? texts.sameMinute : moment(at)} />
       </time>
