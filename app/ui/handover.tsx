@@ -51,7 +51,12 @@ export function HandoverEvent(props: DatedEvent & { after?: DatedEvent | undefin
   const isSameMinute = after && moment(after.at) === moment(at);
   return (
     <>
-      <strong>{event}</strong> {to && <span>{to}</span>}{" "}
+      <strong>{event}</strong>{" "}
+      {to && (
+        <>
+          <span>{to}</span>{" "}
+        </>
+      )}
       <time dateTime={at}>
         <Unbroken text={isSameMinute ? texts.sameMinute : moment(at)} />
       </time>
