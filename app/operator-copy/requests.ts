@@ -33,6 +33,7 @@ export const requestTexts = area("requestTexts", {
     "{days, plural, one {Venció hace # día} other {Venció hace # días}}",
     "{days, plural, one {# day late} other {# days late}}",
   ],
+  unanswered: ["Sin contestar", "Not answered"],
   "by.reference": ["misma referencia", "same reference"],
   "by.phone": ["mismo teléfono", "same telephone"],
   "by.email": ["mismo correo que otra de estas", "same e-mail as another of these"],

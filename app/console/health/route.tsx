@@ -3,7 +3,7 @@ import { consoleContext } from "../../context.ts";
 import { optionalText } from "../../copy/texts.ts";
 import { getHealth, type HealthPart, withdrawCaller } from "../../domain/contract/operator/health.ts";
 import { mayCall } from "../../domain/contract/operator/operation.ts";
-import { type HealthState, healthStates } from "../../domain/health/findings.ts";
+import { type HealthState, worstFirst } from "../../domain/health/findings.ts";
 import { callerTexts } from "../../operator-copy/callers.ts";
 import { actTexts, sayFinding } from "../../operator-copy/findings.ts";
 import { groupTexts, healthTexts, partTexts, stateTexts } from "../../operator-copy/health.ts";
@@ -97,10 +97,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
 
 /** The parts by group. Broken parts and their groups come first, then the parts to look at. */
 const groupsWorstFirst = (parts: readonly HealthPart[]) =>
-  Map.groupBy(
-    parts.toSorted((first, second) => healthStates.indexOf(second.state) - healthStates.indexOf(first.state)),
-    ({ group }) => group,
-  );
+  Map.groupBy(worstFirst(parts), ({ group }) => group);
 
 /** Shows the parts that somebody should look at, with each advice once, and folds the good parts behind a line. */
 function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly HealthPart[] }) {

@@ -64,6 +64,7 @@ function SenderTable({
   return (
     <TablePanel
       hasCards
+      first={10}
       heading={texts[`${sender}.heading`]}
       ifEmpty={<Empty>{texts["senders.none"]}</Empty>}
       caption={`${texts[`${sender}.caption`]}${isCut ? `. ${texts["senders.cut"]({ most: mostSenders })}` : ""}`}
