@@ -8,6 +8,7 @@ export const screenTexts = area("screenTexts", {
     "Para lo que se hace aquí te {count, plural, one {falta el permiso} other {faltan los permisos}} {scopes}.",
     "What is done here takes the {count, plural, one {scope} other {scopes}} {scopes}, which you lack.",
   ],
+  action: ["Acción", "Action"],
   more: ["Ver todo ({n})", "See all ({n})"],
   less: ["Ver menos", "See less"],
   unanswered: [

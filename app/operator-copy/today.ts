@@ -81,8 +81,8 @@ export const todayTexts = area("todayTexts", {
   "line.running": ["hasta ahora", "so far"],
   "line.moment": ["Momento", "Moment"],
   "line.change": [
-    "{before, select, 0 {antes, 0} other {{change} que antes}}",
-    "{before, select, 0 {before, 0} other {{change} than before}}",
+    "{before} antes{isNew, select, true {} other { ({change})}}",
+    "{before} before{isNew, select, true {} other { ({change})}}",
   ],
   measures: ["Qué se muestra", "What is shown"],
   numbers: ["Los números", "The numbers"],

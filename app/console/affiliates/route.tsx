@@ -131,6 +131,7 @@ function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefin
           cell: ({ id, affiliate, state }) =>
             state === "open" && (
               <TwoPresses
+                isDanger
                 order={texts.revoke}
                 subject={`${texts.affiliate} ${affiliate}`}
                 name="intent"

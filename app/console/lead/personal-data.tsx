@@ -89,7 +89,7 @@ function Answers({ lead }: { lead: OpenedLead }) {
           </a>
         )}
       </div>
-      <div className="console-card">
+      <div className="console-card lead-topics">
         {topics.map((topic) => {
           const fields = byTopic.get(topic) ?? [];
           return (

@@ -77,7 +77,7 @@ export function RequestSteps(props: {
     const order = texts[`do.${kind}`];
     if (kind === "delete")
       return (
-        <TwoPresses Form={Form} order={order} subject={subject} {...fulfilProps}>
+        <TwoPresses isDanger Form={Form} order={order} subject={subject} {...fulfilProps}>
           {applicationField}
         </TwoPresses>
       );

@@ -61,14 +61,16 @@ function LeadScreen({ lead, access, today }: LeadView & { state: "shown" }) {
         <div className="console-stack">
           {requestKind && <RequestSteps kind={requestKind} lead={lead} openedLeads={leadOpening.leads} />}
           <Orders lead={lead} />
-          <LeadFacts lead={lead} />
         </div>
         <div className="console-stack">
-          {!lead.forgottenAt && <PersonalData id={lead.id} opening={leadOpening} />}
+          <LeadFacts lead={lead} />
           <Timeline timeline={lead.timeline} />
-          <Consents consents={lead.consents} />
-          <AccessLog rows={access} scope="lead" />
         </div>
+      </div>
+      {!lead.forgottenAt && <PersonalData id={lead.id} opening={leadOpening} />}
+      <div className="console-columns">
+        <Consents consents={lead.consents} />
+        <AccessLog rows={access} scope="lead" />
       </div>
     </>
   );

@@ -47,7 +47,13 @@ export function BarChart({ line, before, isRunning }: Today & { isRunning: boole
                 />
                 <label htmlFor={`${summaryId}-${option}`}>
                   {texts[`measure.${option}`]} <strong>{number(sums.now)}</strong>{" "}
-                  <small>{texts["line.change"]({ before: sums.before, change })}</small>
+                  <small>
+                    {texts["line.change"]({
+                      before: number(sums.before),
+                      isNew: String(sums.before === 0),
+                      change,
+                    })}
+                  </small>
                 </label>
               </div>
             );

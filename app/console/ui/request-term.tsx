@@ -15,7 +15,8 @@ export function RequestTerm(props: { answerBy: string; today: string; isStatus?:
   const term = days < 0 ? texts.late({ days: -days }) : texts.left({ days });
   return (
     <Chip state={state}>
-      {isStatus ? `${texts.unanswered} · ${term[0]?.toLowerCase()}${term.slice(1)}` : term}
+      {isStatus && <span>{texts.unanswered} ·</span>}
+      {isStatus ? term.toLowerCase() : term}
     </Chip>
   );
 }
