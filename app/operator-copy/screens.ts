@@ -9,6 +9,8 @@ export const screenTexts = area("screenTexts", {
     "What is done here takes the {count, plural, one {scope} other {scopes}} {scopes}, which you lack.",
   ],
   action: ["Acción", "Action"],
+  copy: ["Copiar", "Copy"],
+  copied: ["Copiado", "Copied"],
   more: ["Ver todo ({n})", "See all ({n})"],
   less: ["Ver menos", "See less"],
   unanswered: [

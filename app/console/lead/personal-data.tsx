@@ -74,7 +74,7 @@ function Answers({ lead }: { lead: OpenedLead }) {
   );
   return (
     <>
-      <div className="console-card console-spread">
+      <div className="console-card console-spread lead-caller">
         <Facts
           look="cells"
           facts={[

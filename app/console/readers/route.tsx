@@ -7,6 +7,7 @@ import { useList, useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { Empty } from "../ui/empty.tsx";
+import { MachineText } from "../ui/machine-text.tsx";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -75,7 +76,7 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
         <Panel heading={texts["add.heading"]}>
           <div className="console-card">
             <p>{texts.add}</p>
-            <pre className="lead-answer">{texts["add.command"]}</pre>
+            <MachineText>{texts["add.command"]}</MachineText>
             <p>{texts["add.stays"]}</p>
             {deployment.length > 0 && <p>{texts.deployment({ ids: list(deployment) })}</p>}
           </div>

@@ -36,7 +36,7 @@ type Table<Row> = {
  * Lets the Tab key stop at a table while it scrolls (WCAG 2.1.1). A table that does not scroll gets no stop, because
  * IBM's checker reports a stop without a use. Without scripts the browser's own rule applies.
  */
-function addTabStopWhileScrolling(element: HTMLElement | null) {
+export function addTabStopWhileScrolling(element: HTMLElement | null) {
   if (!element) return;
   const observer = new ResizeObserver(() => {
     const isWhole =
