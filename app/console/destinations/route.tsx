@@ -62,12 +62,13 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
         </details>
       )}
       {destinations.length > 0 && scopes.includes("change") && (
-        <Facts
-          look="rows"
-          facts={(["test", "pause", ...(firstOwn ? (["raise", "renew"] as const) : [])] as const).map(
-            (order) => [texts[order], texts[`${order}.hint`]],
-          )}
-        />
+        <div>
+          {(["test", "pause", ...(firstOwn ? (["raise", "renew"] as const) : [])] as const).map((order) => (
+            <p key={order} className="console-hint">
+              <strong>{texts[order]}.</strong> {texts[`${order}.hint`]}
+            </p>
+          ))}
+        </div>
       )}
       {destinations.map((destination) => (
         <Panel key={destination.id} heading={destination.name || destination.id}>

@@ -10,7 +10,7 @@ export type Column<Row> = {
   kind?: "number" | "oneLine" | "rowHeader";
   className?: string | undefined;
   /** How a card on a telephone shows the cell, if not as a line with its heading: beside the name, as words alone, with its own line, or not at all; `never`: a tablet neither. */
-  onPhone?: "aside" | "bare" | "whole" | "none" | "never";
+  onPhone?: "aside" | "bare" | "whole" | "none" | "never" | undefined;
   /** How the table is sorted by this column; undefined if the table cannot be sorted by it. */
   sorted?: "ascending" | "descending" | "none";
 };

@@ -52,7 +52,7 @@ export function VisitorDocument({ when, rows, page, textRows, address, query, co
                   <li key={id}>
                     <a
                       href={new URL(consolePages[id].path, consoleAddress).href}
-                      aria-current={id === "configuration" ? "true" : undefined}
+                      aria-current={id === "configuration" ? "page" : undefined}
                     >
                       {frame[`screen.${id}`]}
                     </a>
@@ -70,12 +70,6 @@ export function VisitorDocument({ when, rows, page, textRows, address, query, co
           <Rows heading={texts.texts({ page })} rows={textRows} />
           <Panel heading={texts.others}>
             <form className="console-card">
-              {query.map(
-                ([name, value]) =>
-                  !includes(otherFields, name) && (
-                    <input key={name} type="hidden" name={name} value={value} />
-                  ),
-              )}
               <div className="console-grid">
                 {otherFields.map((name) => (
                   <label key={name}>
@@ -89,6 +83,12 @@ export function VisitorDocument({ when, rows, page, textRows, address, query, co
                   </label>
                 ))}
                 <button type="submit">{texts["others.show"]}</button>
+                {query.map(
+                  ([name, value]) =>
+                    !includes(otherFields, name) && (
+                      <input key={name} type="hidden" name={name} value={value} />
+                    ),
+                )}
               </div>
               <p className="console-hint">{texts["others.browser"]}</p>
               <a className="console-button quiet" href={address}>
