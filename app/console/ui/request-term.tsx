@@ -1,4 +1,4 @@
-import { daysUntil, urgentDays } from "../../domain/privacy/request-terms.ts";
+import { daysUntil, urgentDays } from "../../domain/privacy/days-left.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
 import { useTexts } from "../language.ts";
 import { Chip } from "./chip.tsx";
