@@ -1,5 +1,5 @@
 import { daysUntil, urgentDays } from "../../domain/privacy/days-left.ts";
-import { requestTexts } from "../../operator-copy/requests.ts";
+import { requestTermTexts } from "../../operator-copy/request-term.ts";
 import { useTexts } from "../language.ts";
 import { Chip } from "./chip.tsx";
 
@@ -9,7 +9,7 @@ import { Chip } from "./chip.tsx";
  */
 export function RequestTerm(props: { answerBy: string; today: string; isStatus?: boolean }) {
   const { answerBy, today, isStatus } = props;
-  const texts = useTexts(requestTexts);
+  const texts = useTexts(requestTermTexts);
   const days = daysUntil(answerBy, today);
   const state = days < 0 ? "broken" : isStatus || days <= urgentDays ? "look" : "none";
   const term = days < 0 ? texts.late({ days: -days }) : texts.left({ days });
