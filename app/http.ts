@@ -69,7 +69,7 @@ export const visitReasonsHeaders = {
   ...receiptHeaders("no-referrer"),
   "content-type": "text/html; charset=utf-8",
   "content-security-policy":
-    "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 } as const;
 
 type Sources = { script: string[]; frame: string[]; image: string[]; connect: string[] };

@@ -78,8 +78,15 @@ function useCurrentInSight(pathname: string) {
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another current link.
   useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (link) row.current?.scrollTo({ left: link.offsetLeft - row.current.clientWidth / 2 });
+    const list = row.current;
+    if (!list) return;
+    // Also after the window has become narrower.
+    const observer = new ResizeObserver(() => {
+      const link = list.querySelector<HTMLElement>("[aria-current]");
+      if (link) list.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2 });
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
   }, [pathname]);
   return row;
 }

@@ -3,8 +3,8 @@ import { area } from "../copy/area.ts";
 export const configurationTexts = area("configurationTexts", {
   title: ["Configuración", "Configuration"],
   lead: [
-    "Lo que guardas aquí se ve en el sitio en menos de dos minutos, sin desplegar. Lo que no cambies queda como en el despliegue.",
-    "What you save here is on the site within two minutes, without a deployment. What you leave alone is the deployment's.",
+    "Lo que guardas aquí se ve en el sitio en menos de dos minutos, sin desplegar. Lo que no tiene fecha debajo es lo del despliegue.",
+    "What you save here is on the site within two minutes, without a deployment. What has no date below it is the deployment's.",
   ],
   "lead.deployment": [
     "Lo que recibe datos o visitantes (destinos, enlaces a otros sitios, etiquetas, captcha, llaves) cambia solo al desplegar.",

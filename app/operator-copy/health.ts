@@ -16,8 +16,12 @@ export const healthTexts = area("healthTexts", {
   again: ["Revisar otra vez", "Check again"],
   good: ["{group}: {count} bien", "{group}: {count} good"],
   since: ["Desde: {at}.", "Since: {at}."],
-  "open.list": ["Ver las solicitudes", "See the leads"],
-  "open.destinations": ["Ver en Destinos", "See it in Destinations"],
+  "open.list": [
+    "{count, plural, =0 {Ver las solicitudes} one {Ver 1 {name}} other {Ver las # {name}}}",
+    "{count, plural, =0 {See the leads} other {See # {name}}}",
+  ],
+  "open./operador/destinos": ["Ver en Destinos", "See it in Destinations"],
+  "open./operador/peticiones": ["Ir a Peticiones", "Go to Requests"],
   "worker.site": ["sitio", "site"],
   "worker.services": ["servicios", "services"],
 });

@@ -25,14 +25,6 @@ export const requestTexts = area("requestTexts", {
   ],
   "no.match": ["Ninguna", "None"],
   "answer.by": ["Contestar a más tardar el {day}", "Answer by {day}"],
-  left: [
-    "{days, plural, =0 {Vence hoy} one {Queda # día} other {Quedan # días}}",
-    "{days, plural, =0 {Due today} one {# day left} other {# days left}}",
-  ],
-  late: [
-    "{days, plural, one {Venció hace # día} other {Venció hace # días}}",
-    "{days, plural, one {# day late} other {# days late}}",
-  ],
   "by.reference": ["misma referencia", "same reference"],
   "by.phone": ["mismo teléfono", "same telephone"],
   "by.email": ["mismo correo que otra de estas", "same e-mail as another of these"],

@@ -8,6 +8,11 @@ export const screenTexts = area("screenTexts", {
     "Para lo que se hace aquí te {count, plural, one {falta el permiso} other {faltan los permisos}} {scopes}.",
     "What is done here takes the {count, plural, one {scope} other {scopes}} {scopes}, which you lack.",
   ],
+  action: ["Acción", "Action"],
+  copy: ["Copiar", "Copy"],
+  copied: ["Copiado", "Copied"],
+  more: ["Ver todo ({n})", "See all ({n})"],
+  less: ["Ver menos", "See less"],
   unanswered: [
     "Los servicios no contestan ahora. Prueba otra vez en un momento; si sigue igual, mira Estado.",
     "The services do not answer now. Try again in a moment; if it stays like this, look at Health.",

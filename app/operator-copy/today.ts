@@ -26,13 +26,11 @@ export const todayTexts = area("todayTexts", {
     "No tienes nada pendiente: todo lo aceptado salió.",
     "Nothing waits for you: everything accepted has gone out.",
   ],
-  "notices.told": [
-    "Avisos: lo de ahora y lo de las últimas 24 horas",
-    "Notices: what holds now, and the last 24 hours",
-  ],
+  "notices.heading": ["Avisos", "Notices"],
+  "notices.told": ["Lo de ahora y lo de las últimas 24 horas", "What holds now, and the last 24 hours"],
   "notices.logged": [
-    "Avisos: lo de ahora y lo de las últimas 24 horas. No se envían a nadie; solo los tiene el registro.",
-    "Notices: what holds now, and the last 24 hours. Nobody is sent them; only the log has them.",
+    "Lo de ahora y lo de las últimas 24 horas. No se envían a nadie; solo los tiene el registro.",
+    "What holds now, and the last 24 hours. Nobody is sent them; only the log has them.",
   ],
   "notices.failed": ["Los avisos no se pueden leer ahora.", "The notices cannot be read now."],
   "notices.what": ["Qué pasó", "What happened"],
@@ -82,6 +80,10 @@ export const todayTexts = area("todayTexts", {
   "line.before": ["antes", "before"],
   "line.running": ["hasta ahora", "so far"],
   "line.moment": ["Momento", "Moment"],
+  "line.change": [
+    "{before} antes{isNew, select, true {} other { ({change})}}",
+    "{before} before{isNew, select, true {} other { ({change})}}",
+  ],
   measures: ["Qué se muestra", "What is shown"],
   numbers: ["Los números", "The numbers"],
   count: ["Cuántas", "Count"],

@@ -63,13 +63,15 @@ export const visitReasonsTexts = area("visitReasonsTexts", {
   "texts.own": ["Versión para esta llegada.", "The version for this arrival."],
 
   others: ["Otra visita", "Another visit"],
-  "others.address": [
-    "Agrega a la dirección lo que trae el enlace: &affid=, &subid=, &src=, &lnk=, &utm_campaign=. Con &hora=2026-11-26T12:00 ves otro momento de Nueva York; con &pagina=/sem, los textos de esa página.",
-    "Add to the address what the link has: &affid=, &subid=, &src=, &lnk=, &utm_campaign=. &hora=2026-11-26T12:00 shows another New York time; &pagina=/sem, the texts of that page.",
-  ],
+  "others.affid": ["Afiliado (affid)", "Affiliate (affid)"],
+  "others.src": ["Fuente (src)", "Source (src)"],
+  "others.utm_campaign": ["Campaña (utm_campaign)", "Campaign (utm_campaign)"],
+  "others.hora": ["Hora de Nueva York", "New York time"],
+  "others.pagina": ["Página, como /sem", "Page, such as /sem"],
+  "others.show": ["Ver", "Show"],
   "others.browser": [
-    "Las cookies de este navegador cuentan: el primer afiliado vale toda la visita; la fuente, 24 minutos. Una ventana privada empieza sin ninguna. Esta dirección vale una hora.",
-    "This browser's cookies count: the first affiliate for the whole visit, the source for 24 minutes. A private window begins without any. This address works for an hour.",
+    "Las cookies de este navegador cuentan: el primer afiliado vale toda la visita; la fuente, 24 minutos. Una ventana privada empieza sin ninguna. Esta dirección vale una hora, y acepta también &subid= y &lnk=.",
+    "This browser's cookies count: the first affiliate for the whole visit, the source for 24 minutes. A private window begins without any. This address works for an hour, and also takes &subid= and &lnk=.",
   ],
   "others.page": ["Ver {page} en esta visita", "See {page} in this visit"],
 });

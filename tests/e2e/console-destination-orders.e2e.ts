@@ -38,9 +38,8 @@ test("the screen says how each destination does, with each attempt; a test is se
   await hydrated(page);
   const crm = page.getByRole("region", { name: "Concesionario crm" });
   const socio = page.getByRole("region", { name: "Concesionario socio" });
-  await expect(crm).toContainText(
-    /Bien.*Intentos en 24 h\s*1\s*Esperan\s*0.*Sin éxito\s*0\s?%.*hasta \d+ ms.*Última entrega\s*\d/s,
-  );
+  await expect(crm).toContainText(/Bien.*Intentos en 24 h\s*1.*hasta \d+ ms.*Última entrega\s*\d/s);
+  await expect(crm, "a count of zero says nothing").not.toContainText("Esperan");
   await expect(socio).toContainText(
     /Contesta que no\..*Rechazadas\s*1.*Con un no\s*100\s?%.*La más antigua\s*\d/s,
   );
@@ -78,7 +77,7 @@ test("the screen says how each destination does, with each attempt; a test is se
   expect(await screenFindings(page)).toEqual([]);
   expect(await equalAccessFindings(page)).toEqual([]);
   await page.goto("/operador/estado");
-  await expect(page.getByRole("listitem").filter({ hasText: "crm servicios" })).toContainText(
+  await expect(page.getByRole("listitem").filter({ hasText: "crm" })).toContainText(
     /Revisar.*En pausa/,
   );
   await page.goto(`/operador/solicitudes/${held}`);
@@ -151,7 +150,7 @@ test.describe("in English, an operator who may only read", () => {
     await page.goto("/operador/destinos?idioma=en");
     await hydrated(page);
     const crm = page.getByRole("region", { name: "Concesionario crm" });
-    await expect(crm).toContainText(/Waiting\s*0.*Unconfirmed\s*0/s);
+    await expect(crm).toContainText(/Attempts in 24 h\s*\d/);
     await expect(page.getByText("takes the scope «change», which you lack")).toBeVisible();
     await expect(page.locator("main button")).toHaveCount(0);
     expect(await screenFindings(page)).toEqual([]);

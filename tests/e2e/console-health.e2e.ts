@@ -29,7 +29,10 @@ test("open alerts are on the first page, in the reader's language, each with the
   await page.goto("/operador");
   await hydrated(page);
   const waits = page.getByRole("region", { name: "Lo que tienes pendiente" });
-  const notices = waits.getByRole("table", { name: /^Avisos: .*No se envían a nadie/ });
+  const panel = page.getByRole("region", { name: "Avisos" });
+  const notices = panel.getByRole("table", { name: /No se envían a nadie/ });
+  await expect(notices.getByRole("row")).toHaveCount(4);
+  await panel.getByRole("button", { name: /^Ver todo \(\d+\)$/ }).click();
   const line = (text: RegExp) => notices.getByRole("row").filter({ hasText: text });
   const setting = notices.getByRole("row").filter({ hasText: "DELIVERY_SCHEDULE: No se puede leer" });
   await expect(setting).toContainText("debe ser como 5,60,300. Vale su valor por defecto.");
@@ -44,12 +47,13 @@ test("open alerts are on the first page, in the reader's language, each with the
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Estado" })).toBeVisible();
   const leads = page.getByRole("region", { name: "Solicitudes que esperan" });
-  await leads.getByRole("link", { name: "Ver las solicitudes" }).click();
+  await leads.getByRole("link", { name: "Ver 1 en revisión" }).click();
   await expect(page).toHaveURL(/\/operador\/solicitudes\?status=in\+review$/);
 
   await page.goto("/operador?idioma=en");
   await hydrated(page);
-  const inEnglish = page.getByRole("region", { name: "What needs you" });
+  const inEnglish = page.getByRole("region", { name: "Notices" });
+  await inEnglish.getByRole("button", { name: /^See all/ }).click();
   await expect(inEnglish).toContainText("PHONE_MAIN: Cannot be read: must look like");
   await expect(inEnglish).toContainText(/operator changed settings from .*: Legal name\./);
   await expect(inEnglish).toContainText(/Refused since .*: wrong tokens \(1\)\./);
@@ -81,6 +85,10 @@ test("a wrong setting is named with its effect and what to do; a lost table too,
   await page.goto("/operador/estado");
   await hydrated(page);
   await expect(page.getByRole("alert")).toContainText("2 cosas no funcionan.");
+  await expect(page.getByRole("alert").getByRole("link", { name: "PHONE_MAIN" })).toHaveAttribute(
+    "href",
+    "#settings-setting.wrong",
+  );
   const settings = page.getByRole("region", { name: "Variables", exact: true });
   const wrong = settings.getByRole("listitem");
   await expect(wrong.filter({ hasText: "PHONE_MAIN" })).toContainText(

@@ -87,6 +87,14 @@ test("a hundred thousand leads are listed, filtered by the address and paged", a
   await expect(page).toHaveURL(/\/operador\/solicitudes\?affiliate=9$/);
   await expect(page.getByText("100 solicitudes")).toBeVisible();
   await expect(page.getByRole("link", { name: "Más antiguas" })).toHaveCount(0);
+  await expect(page.getByLabel("Afiliado", { exact: true }), "the filters fold into a chip").toBeHidden();
+  await page.getByRole("link", { name: "Quitar el filtro Afiliado: 9" }).click();
+  await expect(page).toHaveURL(/\/operador\/solicitudes\??$/);
+  const tabs = page.getByRole("navigation", { name: "Estado" });
+  await expect(tabs.getByRole("link", { name: "Todas" })).toHaveAttribute("aria-current", "page");
+  await tabs.getByRole("link", { name: /^En revisión 1,000\+$/ }).click();
+  await expect(page).toHaveURL(/\?status=in\+review$/);
+  await expect(tabs.getByRole("link", { name: "En revisión" })).toHaveAttribute("aria-current", "page");
   await page.getByRole("link", { name: "Quitar filtros" }).click();
   await expect(page).toHaveURL(/\/operador\/solicitudes$/);
 
@@ -128,6 +136,7 @@ test("a search by telephone finds a lead, and the telephone is in no address and
   await field.fill("María");
   await field.press("Enter");
   await expect(page.getByText("Eso no es una referencia")).toBeVisible();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
   for (const text of [...addresses, ...(await Promise.all(received))])
     for (const word of [...personal(answers), encodeURIComponent(answers.phone ?? "")])
       expect(text).not.toContain(word);
@@ -165,6 +174,13 @@ test("personal data opens only with the right key, stays in the page, and is gon
   await data.getByRole("button", { name: "Abrir los datos" }).click();
   await expect(data.getByText(answers.email ?? "")).toBeVisible();
   await expect(data.getByText(`${callerWord(id)} (dila al llamar, antes que nada)`)).toBeVisible();
+  await expect(data.getByRole("link", { name: "Llamar" })).toHaveAttribute("href", /^tel:\+1\d{10}$/);
+  await expect(data.getByRole("heading", { level: 3 })).toHaveText([
+    "Contacto",
+    "Vivienda",
+    "Trabajo",
+    "Identidad",
+  ]);
   const taxpayer = (answers.ssn_ui ?? "").replaceAll("-", "");
   await expect(data.getByText(taxpayer)).toBeHidden();
   await data.getByRole("definition").filter({ hasText: taxpayer }).getByText("Mostrar").click();
@@ -280,6 +296,15 @@ test("chosen leads are saved as CSV and as ADF, without people who withdrew cons
   for (const { reference } of [first, second, stopped])
     await page.getByRole("checkbox", { name: `Elegir ${reference}` }).check();
   await expect(batch.getByText("3 elegidas.")).toBeVisible();
+  // The bar lays a tool over the list, at the bottom of the window, and moves the focus there.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const raise = page.getByRole("button", { name: "Descargar", exact: true });
+  await expect(raise).toBeInViewport();
+  await raise.click();
+  await expect(batch.getByRole("heading", { name: "Descargar las elegidas" })).toBeInViewport();
+  await page.getByRole("button", { name: "Dar una orden" }).click();
+  await expect(page.getByRole("region", { name: "Órdenes para muchas" })).toBeInViewport();
+  await raise.click();
   await expect(batch.getByText("Primero elige tu llave.")).toBeVisible();
   await useKey(page, site);
 
@@ -349,7 +374,7 @@ test("a review is refused, a lead is retried and forgotten by its typed referenc
   await expect(
     page.getByRole("region", { name: "Historial" }).getByText("Rechazada en la revisión"),
   ).toBeVisible();
-  await expect(page.getByRole("region", { name: "Dónde está" }).getByText("Cerrada")).toBeVisible();
+  await expect(page.locator(".console-head").getByText("Cerrada")).toBeVisible();
 
   // The lead's reference leads to the same page: a lead has one address.
   await openLead(page, first.reference);

@@ -129,7 +129,7 @@ test("sources and affiliates are listed by themselves, those with most accepted 
   const acceptedIn = async (name: RegExp) => {
     const table = page.getByRole("table", { name });
     await expect(table.locator("thead th").nth(4)).toHaveText("Antes");
-    const cells = await table.locator("tbody td:nth-child(4)").allInnerTexts();
+    const cells = await table.locator("tbody td:nth-child(4)").allTextContents();
     const accepted = cells.map((text) => Number(/^[\d,]+/.exec(text)?.[0].replace(",", "")));
     expect(accepted).toEqual(accepted.toSorted((one, other) => other - one));
     return accepted.reduce((sum, count) => sum + count, 0);

@@ -32,7 +32,11 @@ test("the link to what a visitor sees opens for a visit of an affiliate, with nu
     /\/operador\/configuracion$/,
   );
 
-  await visitor.goto(`${address.pathname}${address.search}&src=1100461`);
+  await expect(visitor.getByRole("navigation").getByRole("link", { name: "Hoy" })).toBeVisible();
+  await visitor.getByLabel("Afiliado (affid)").fill("");
+  await visitor.getByLabel("Fuente (src)").fill("1100461");
+  await visitor.getByRole("button", { name: "Ver", exact: true }).click();
+  await expect(visitor).toHaveURL(/vista-previa=.*src=1100461|src=1100461.*vista-previa=/);
   await expect(fact("Teléfono")).toContainText("1-555-252-2129");
   await expect(fact("Afiliado")).toContainText("nada");
   await visitor.goto(visitor.url().replace("lang=es", "lang=en"));

@@ -77,7 +77,8 @@ function OutcomeNotice({ outcome }: { outcome: Outcome }) {
 
 function IssueForm({ today, defaultEnd }: { today: string; defaultEnd: string }) {
   const texts = useTexts(affiliatesTexts);
-  const isBusy = useNavigation().state !== "idle";
+  // Only until the response: a button that is disabled while the list loads again ignores the next Enter.
+  const isBusy = useNavigation().state === "submitting";
   return (
     <Panel heading={texts["issue.heading"]}>
       <Form method="post" className="console-card console-grid">
@@ -130,6 +131,7 @@ function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefin
           cell: ({ id, affiliate, state }) =>
             state === "open" && (
               <TwoPresses
+                isDanger
                 order={texts.revoke}
                 subject={`${texts.affiliate} ${affiliate}`}
                 name="intent"

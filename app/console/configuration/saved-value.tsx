@@ -28,7 +28,7 @@ export function SavedValue({ row, isOpen = false }: { row: LoadedRow; isOpen?: b
     <>
       <SettingText isOpen={isOpen} text={text} />
       <p className="console-hint">
-        {origin && `${texts.deployed} (${texts[`origin.${origin}`]}). `}
+        {origin && origin !== "default" && `${texts.deployed} (${texts[`origin.${origin}`]}). `}
         {id > 0 && texts.since({ when: moment(from), who, why })}
         {from !== at && ` ${texts["saved.at"]({ when: moment(at) })}`}
       </p>

@@ -13,6 +13,7 @@ import { DataTable } from "../ui/data-table.tsx";
 import { Facts } from "../ui/facts.tsx";
 import { LeadLink } from "../ui/lead-parts.tsx";
 import { useCodeText } from "../ui/lead-words.ts";
+import { MachineText } from "../ui/machine-text.tsx";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -60,6 +61,15 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
           <DestinationForm {...{ fetcher, version, mayAddress }} />
         </details>
       )}
+      {destinations.length > 0 && scopes.includes("change") && (
+        <div>
+          {(["test", "pause", ...(firstOwn ? (["raise", "renew"] as const) : [])] as const).map((order) => (
+            <p key={order} className="console-hint">
+              <strong>{texts[order]}.</strong> {texts[`${order}.hint`]}
+            </p>
+          ))}
+        </div>
+      )}
       {destinations.map((destination) => (
         <Panel key={destination.id} heading={destination.name || destination.id}>
           <div className="console-card console-columns destination">
@@ -85,7 +95,7 @@ function DestinationState({ destination }: { destination: ShownDestination }) {
   const { formatNumber } = intlByLanguage[language]();
   const timeOf = (value: string) => moment(String(values[value] ?? ""));
   const { attempts } = sums;
-  const shareOf = (count: number) => attempts > 0 && formatNumber(count / attempts, { style: "percent" });
+  const shareOf = (count: number) => count > 0 && formatNumber(count / attempts, { style: "percent" });
   const perDay = Number(Object(own?.entry.rules).perDay);
   return (
     <div className="console-stack">
@@ -104,7 +114,7 @@ function DestinationState({ destination }: { destination: ShownDestination }) {
           [texts["cell.attempts"], formatNumber(attempts)],
           [texts["cell.perDay"], perDay > 0 && formatNumber(perDay)],
           ...(["waiting", "refused", "unconfirmed"] as const).map(
-            (name) => [texts[`cell.${name}`], values[name] !== undefined && String(values[name])] as const,
+            (name) => [texts[`cell.${name}`], Number(values[name] ?? 0) > 0 && String(values[name])] as const,
           ),
           ...(["failed", "refused", "unconfirmed"] as const).map(
             (name) => [texts[`cell.share.${name}`], shareOf(sums[name])] as const,
@@ -141,23 +151,20 @@ function Orders(props: {
   const isBusy = fetcher.state !== "idle";
   const isSentTo = kind !== "unreadable" && kind !== "inbox";
   const orderButton = (name: "test" | "pause" | "resume" | "renew" | "raise") => (
-    <div>
-      <button
-        type="submit"
-        name="order"
-        value={name}
-        className={name === "resume" ? undefined : "quiet"}
-        disabled={isBusy}
-      >
-        {texts[name]}
-      </button>
-      <p className="console-hint">{texts[`${name}.hint`]}</p>
-    </div>
+    <button
+      type="submit"
+      name="order"
+      value={name}
+      className={name === "resume" ? undefined : "quiet"}
+      disabled={isBusy}
+    >
+      {texts[name]}
+    </button>
   );
   return (
     <>
       <div className="console-stack">
-        <fetcher.Form method="post" className="lead-orders" aria-label={texts.orders({ to: id })}>
+        <fetcher.Form method="post" className="console-row" aria-label={texts.orders({ to: id })}>
           <input type="hidden" name="to" value={id} />
           <input type="hidden" name="base" value={version} />
           {isSentTo && orderButton("test")}
@@ -172,6 +179,7 @@ function Orders(props: {
               <DestinationForm {...{ ...props, fetcher }} />
             </details>
             <TwoPresses
+              isDanger
               Form={fetcher.Form}
               order={texts.remove}
               subject={name || id}
@@ -222,7 +230,7 @@ function OrderNotice({ result }: { result: DestinationResult }) {
         {result.secret && (
           <>
             <p>{texts.secret}</p>
-            <pre className="lead-answer">{result.secret}</pre>
+            <MachineText>{result.secret}</MachineText>
           </>
         )}
       </Notice>

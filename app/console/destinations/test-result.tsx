@@ -2,6 +2,7 @@ import type { SentRequest, TestResult } from "../../domain/contract/operator/des
 import { readJson } from "../../domain/read-json.ts";
 import { destinationsTexts } from "../../operator-copy/destinations.ts";
 import { useTexts } from "../language.ts";
+import { MachineText } from "../ui/machine-text.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 /** Shows how a test ended, the reply and how it was read, and the request that was sent. */
@@ -18,7 +19,7 @@ export function TestOutcome({ request, ...result }: TestResult) {
       {request && (
         <details className="console-fold">
           <summary>{texts["tested.request"]}</summary>
-          <pre className="lead-answer">{requestText(request)}</pre>
+          <MachineText>{requestText(request)}</MachineText>
         </details>
       )}
     </>

@@ -1,6 +1,7 @@
 import { optionalText } from "../../copy/texts.ts";
 import type { Caller } from "../../domain/contract/operator/health.ts";
 import { callerTexts } from "../../operator-copy/callers.ts";
+import { screenTexts } from "../../operator-copy/screens.ts";
 import { useList, useMoment, useTexts } from "../language.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { Empty } from "../ui/empty.tsx";
@@ -9,6 +10,7 @@ import { TwoPresses } from "../ui/two-presses.tsx";
 /** Lists the tokens of commands and programs that submit leads. A token itself is shown once, where it is made. */
 export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; mayWithdraw: boolean }) {
   const texts = useTexts(callerTexts);
+  const { action } = useTexts(screenTexts);
   const list = useList();
   const moment = useMoment();
   return (
@@ -39,12 +41,12 @@ export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; 
         },
         { head: texts.used, kind: "oneLine", cell: ({ usedAt }) => moment(usedAt) || texts.never },
         {
-          head: texts.withdraw,
+          head: action,
           cell: ({ id, name, withdrawnAt }) =>
             withdrawnAt
               ? texts.withdrawn({ at: moment(withdrawnAt) })
               : mayWithdraw && (
-                  <TwoPresses order={texts.withdraw} subject={name} name="withdraw" value={id} />
+                  <TwoPresses isDanger order={texts.withdraw} subject={name} name="withdraw" value={id} />
                 ),
         },
       ]}

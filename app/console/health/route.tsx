@@ -1,9 +1,10 @@
+import { Fragment } from "react";
 import { Form, Link } from "react-router";
 import { consoleContext } from "../../context.ts";
 import { optionalText } from "../../copy/texts.ts";
 import { getHealth, type HealthPart, withdrawCaller } from "../../domain/contract/operator/health.ts";
 import { mayCall } from "../../domain/contract/operator/operation.ts";
-import { type HealthState, healthStates } from "../../domain/health/findings.ts";
+import { type HealthState, worstFirst } from "../../domain/health/findings.ts";
 import { callerTexts } from "../../operator-copy/callers.ts";
 import { actTexts, sayFinding } from "../../operator-copy/findings.ts";
 import { groupTexts, healthTexts, partTexts, stateTexts } from "../../operator-copy/health.ts";
@@ -51,6 +52,10 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   const textsOfCallers = useTexts(callerTexts);
   const texts = useTexts(healthTexts);
   const moment = useMoment();
+  const nameOf = usePartName();
+  const brokenPlaces = new Map(
+    parts.filter(({ state }) => state === "broken").map((part) => [nameOf(part), placeOf(part)]),
+  );
   const countOf = (state: HealthState) => parts.filter((part) => part.state === state).length;
   const groups = [...groupsWorstFirst(parts)];
   const isGood = (groupParts: readonly HealthPart[]) => groupParts.every(({ state }) => state === "good");
@@ -63,7 +68,13 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
       <Notice kind={brokenCount > 0 ? "bad" : lookCount > 0 ? "attention" : "good"}>
         {brokenCount + lookCount === 0
           ? texts["all.good"]
-          : texts.summary({ broken: brokenCount, look: lookCount })}
+          : texts.summary({ broken: brokenCount, look: lookCount })}{" "}
+        {[...brokenPlaces].map(([name, place], index) => (
+          <Fragment key={name}>
+            {index > 0 && ", "}
+            <a href={`#${place}`}>{name}</a>
+          </Fragment>
+        ))}
       </Notice>
       <Form className="console-row health-again">
         <button type="submit" className="quiet">
@@ -97,10 +108,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
 
 /** The parts by group. Broken parts and their groups come first, then the parts to look at. */
 const groupsWorstFirst = (parts: readonly HealthPart[]) =>
-  Map.groupBy(
-    parts.toSorted((first, second) => healthStates.indexOf(second.state) - healthStates.indexOf(first.state)),
-    ({ group }) => group,
-  );
+  Map.groupBy(worstFirst(parts), ({ group }) => group);
 
 /** Shows the parts that somebody should look at, with each advice once, and folds the good parts behind a line. */
 function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly HealthPart[] }) {
@@ -130,15 +138,23 @@ function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly H
   );
 }
 
+/** The id of a finding's entry on the screen. */
+const placeOf = ({ group, finding }: HealthPart) => `${group}-${finding}`;
+
+function usePartName() {
+  const texts = useTexts(healthTexts);
+  const partNames = useTexts(partTexts);
+  return ({ name, worker }: HealthPart) =>
+    name === worker ? texts[`worker.${worker}`] : (optionalText(partNames, name) ?? name);
+}
+
 /** Lists parts. Parts of the same worker with the same finding share an entry. */
 function Parts({ parts }: { parts: readonly HealthPart[] }) {
   const texts = useTexts(healthTexts);
   const stateNames = useTexts(stateTexts);
-  const partNames = useTexts(partTexts);
   const { language } = useConsoleFacts();
   const moment = useMoment();
-  const nameOf = ({ name, worker }: HealthPart) =>
-    name === worker ? texts[`worker.${worker}`] : (optionalText(partNames, name) ?? name);
+  const nameOf = usePartName();
   const entries = parts.map((part) => {
     const since = part.since && texts.since({ at: moment(part.since) });
     return { part, text: [sayFinding(part, language), since].filter(Boolean).join(" ") };
@@ -153,10 +169,9 @@ function Parts({ parts }: { parts: readonly HealthPart[] }) {
               {first.part.state !== "good" && (
                 <Chip state={first.part.state}>{stateNames[first.part.state]}</Chip>
               )}{" "}
-              <span>
-                <strong>{[first, ...others].map(({ part }) => nameOf(part)).join("; ")}</strong>{" "}
-                <small className="console-hint">{texts[`worker.${first.part.worker}`]}</small>: {first.text}
-              </span>
+              <div>
+                <strong>{[first, ...others].map(({ part }) => nameOf(part)).join("; ")}</strong> {first.text}
+              </div>
             </li>
           ),
       )}
@@ -168,16 +183,20 @@ function Parts({ parts }: { parts: readonly HealthPart[] }) {
 function Finding({ finding, parts }: Pick<HealthPart, "finding"> & { parts: readonly HealthPart[] }) {
   const texts = useTexts(healthTexts);
   const advice = optionalText(useTexts(actTexts), finding);
-  const screen = parts[0] && screenOfPart(parts[0]);
+  const nameOf = usePartName();
+  const [first] = parts;
+  const screen = first && screenOfPart(first);
   return (
-    <div className="health-finding console-spread">
+    <div className="health-finding console-spread" id={first && placeOf(first)}>
       <div>
         <Parts parts={parts} />
         {advice && <p>{advice}</p>}
       </div>
       {screen && (
         <Link className="console-button quiet" to={screen}>
-          {texts[screen === consolePages.destinations.path ? "open.destinations" : "open.list"]}
+          {screen === consolePages.destinations.path || screen === consolePages.requests.path
+            ? texts[`open.${screen}`]
+            : texts["open.list"]({ count: Number(first.values.count ?? 0), name: nameOf(first) })}
         </Link>
       )}
     </div>

@@ -17,8 +17,10 @@ function ordersFor(lead: LeadReport): ButtonOrder[] {
   if (lead.status === "in review") return ["release", "refuse"];
   if (dataRequestKindOf(lead.layout) && lead.status === "closed") return [];
   const orders: ButtonOrder[] = [];
-  if (lead.status === "unconfirmed" || lead.status === "refused") orders.push("delivered");
+  if (lead.status === "unconfirmed") orders.push("delivered");
   if (lead.body === "stored" && !lead.stopped_at) orders.push("retry");
+  // A clear no is rarely a mistake, so another try comes before the destination's word.
+  if (lead.status === "refused") orders.push("delivered");
   if (!isFinished(lead)) orders.push("close");
   if (!lead.stopped_at && !dataRequestKindOf(lead.layout)) orders.push("stop");
   return orders;

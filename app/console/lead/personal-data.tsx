@@ -1,9 +1,11 @@
 import { Fragment, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { intlByLanguage } from "../../copy/intl.ts";
 import { optionalText } from "../../copy/texts.ts";
-import { fieldNames, specOf } from "../../domain/application/fields.ts";
+import { fieldNames, specOf, topicOf, topics } from "../../domain/application/fields.ts";
 import { callerWord } from "../../domain/application/reference.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
+import { includes } from "../../domain/records.ts";
 import { answerCodes, coveredFields, leftOut } from "../../operator-copy/answer-codes.ts";
 import { answerNames } from "../../operator-copy/answer-names.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
@@ -48,31 +50,79 @@ export function PersonalData({ id, opening }: { id: string; opening: Opening }) 
   );
 }
 
+/** Shows the answers. Those of an application stand by topic, below what a call to the applicant needs. */
 function Answers({ lead }: { lead: OpenedLead }) {
   const texts = useTexts(leadTexts);
-  const answerLabels = useTexts(answerNames);
+  const names = useTexts(answerNames);
+  const answers = new Map(lead.fields);
+  const shown = lead.fields.filter(([field]) => !leftOut.has(field));
+  const factsOf = (fields: OpenedLead["fields"]) =>
+    fields.map(([field, value]) => {
+      const isTime = answers.has(`${field}_months`);
+      const name = isTime ? texts["data.time"] : (optionalText(names, field) ?? field);
+      const months = answers.get(`${field}_months`);
+      return [name, <Answer key={field} field={field} value={value} months={months} />] as const;
+    });
+  if (!lead.application) return <Facts label={texts["data.answers"]} facts={factsOf(shown)} />;
+  const phone = answers.get("phone") ?? "";
+  const fullName = `${answers.get("first_name") ?? ""} ${answers.get("last_name") ?? ""}`;
+  /** Months stand in the row of their years. */
+  const isMonths = (field: string) => field.endsWith("_months_months") && answers.has(field.slice(0, -7));
+  const byTopic = Map.groupBy(
+    shown.filter(([field]) => !includes(calledBy, field) && !isMonths(field)),
+    ([field]) => (includes(fieldNames, field) ? topicOf(specOf(field).section) : "contact"),
+  );
   return (
-    <Facts
-      label={texts["data.answers"]}
-      facts={[
-        [texts["data.word"], lead.application && texts["data.word.text"]({ word: callerWord(lead.id) })],
-        ...lead.fields
-          .filter(([field]) => !leftOut.has(field))
-          .map(
-            ([field, value]) =>
-              [
-                optionalText(answerLabels, field) ?? field,
-                <Answer key={field} field={field} value={value} />,
-              ] as const,
-          ),
-      ]}
-    />
+    <>
+      <div className="console-card console-spread lead-caller">
+        <Facts
+          look="cells"
+          facts={[
+            [names.name, fullName],
+            [names.phone, phone],
+            [texts["data.word"], texts["data.word.text"]({ word: callerWord(lead.id) })],
+          ]}
+        />
+        {phone && !lead.withdrawnAt && !lead.stoppedAt && (
+          <a className="console-button" href={`tel:+1${phone.replace(/\D/g, "").slice(-10)}`}>
+            {texts["data.call"]}
+          </a>
+        )}
+      </div>
+      <div className="console-card lead-topics">
+        {topics.map((topic) => {
+          const fields = byTopic.get(topic) ?? [];
+          return (
+            fields.length > 0 && (
+              <section key={topic}>
+                <h3>{texts[`topic.${topic}`]}</h3>
+                <Facts look="rows" facts={factsOf(fields)} />
+              </section>
+            )
+          );
+        })}
+      </div>
+    </>
   );
 }
 
-function Answer({ field, value }: { field: string; value: string }) {
+/** The answers above the topics. */
+const calledBy = ["first_name", "last_name", "phone"] as const;
+const dollars: ReadonlySet<string> = new Set([
+  "monthly_rent_housing_cost",
+  "sliderValue_amount",
+  "cobuyerSliderValue_amount",
+]);
+
+function Answer({ field, value, months }: { field: string; value: string; months?: string | undefined }) {
   const texts = useTexts(leadTexts);
   const valueLabels = useTexts(answerCodes);
+  const { formatNumber } = intlByLanguage[useConsoleFacts().language]();
+  const number = Number(value);
+  if (months !== undefined && number >= 0)
+    return texts["data.length"]({ years: number, months: Number(months) });
+  if (dollars.has(field) && number >= 0)
+    return formatNumber(number, { style: "currency", currency: "USD", maximumFractionDigits: 0 });
   if (!coveredFields.has(field)) return optionalText(valueLabels, `${field}.${value}`) ?? value;
   return (
     <details>

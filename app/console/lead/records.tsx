@@ -33,7 +33,7 @@ export function Consents({ consents }: Pick<LeadReport, "consents">) {
           { head: texts["column.consent"], kind: "rowHeader", cell: ({ name }) => texts[`consent.${name}`] },
           { head: texts["column.given"], cell: ({ given }) => texts[given ? "given" : "not.given"] },
           { head: texts["column.version"], cell: ({ version }) => codeText("version", version) },
-          { head: texts["column.at"], kind: "oneLine", cell: ({ at }) => moment(at) },
+          { head: texts["column.at"], cell: ({ at }) => moment(at) },
         ]}
       />
     </Panel>
@@ -52,9 +52,9 @@ export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
       caption={texts["timeline.caption"]}
       rows={timeline.map((line) => ({ at: line.at, ...timelineWords(language, line) }))}
       columns={[
-        { head: texts["column.at"], kind: "oneLine", cell: ({ at }) => moment(at) },
-        { head: texts["column.event"], cell: ({ event }) => event },
-        { head: texts["column.detail"], cell: ({ detail }) => detail },
+        { head: texts["column.at"], kind: "oneLine", onPhone: "bare", cell: ({ at }) => moment(at) },
+        { head: texts["column.event"], onPhone: "whole", cell: ({ event }) => event },
+        { head: texts["column.detail"], onPhone: "whole", cell: ({ detail }) => detail },
       ]}
     />
   );
@@ -106,6 +106,7 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
           },
           {
             head: texts["fact.status"],
+            onPhone: "aside",
             cell: ({ status, delivered_at }) => (
               <>
                 <LeadStatus status={status} />
@@ -135,6 +136,7 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
           body === "stored" &&
             scopes.includes("change") && {
               head: texts["orders.heading"],
+              onPhone: "whole",
               cell: ({ to, attempts, may_be_sent, because }) =>
                 may_be_sent && (
                   <TwoPresses

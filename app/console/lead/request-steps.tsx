@@ -23,7 +23,6 @@ import { MatchedLeads } from "../ui/matched-leads.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { useRecipientList } from "../ui/recipient-list.ts";
-import { RequestTerm } from "../ui/request-term.tsx";
 import { focusOn, TwoPresses } from "../ui/two-presses.tsx";
 import type { Order, OrderResult } from "./lead.server.ts";
 import { OrderNotice } from "./order-result.tsx";
@@ -31,7 +30,7 @@ import { OrderNotice } from "./order-result.tsx";
 /** A step that carried the request out for one application. */
 type FulfilledStep = RequestStep & { what: RequestKind };
 
-export function RequestSummary({ request, today }: { request: RequestOfPerson; today: string }) {
+export function RequestSummary({ request }: { request: RequestOfPerson }) {
   const texts = useTexts(requestTexts);
   const codeText = useCodeText();
   const day = useDay();
@@ -39,7 +38,7 @@ export function RequestSummary({ request, today }: { request: RequestOfPerson; t
   return (
     <p>
       <strong>{codeText("layout", requestLayout(kind))}</strong>.{" "}
-      {texts["answer.by"]({ day: day(answer_by) })}. <RequestTerm answerBy={answer_by} today={today} />
+      {texts["answer.by"]({ day: day(answer_by) })}.
     </p>
   );
 }
@@ -78,7 +77,7 @@ export function RequestSteps(props: {
     const order = texts[`do.${kind}`];
     if (kind === "delete")
       return (
-        <TwoPresses Form={Form} order={order} subject={subject} {...fulfilProps}>
+        <TwoPresses isDanger Form={Form} order={order} subject={subject} {...fulfilProps}>
           {applicationField}
         </TwoPresses>
       );

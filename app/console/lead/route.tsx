@@ -15,6 +15,7 @@ import { LeadStatus } from "../ui/lead-parts.tsx";
 import { marksOf, useCodeText } from "../ui/lead-words.ts";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { RequestTerm } from "../ui/request-term.tsx";
 import type { Route } from "./+types/route";
 import { carryOutOrder, type LeadView, leadViewStatuses, readLead } from "./lead.server.ts";
 import { Orders } from "./orders.tsx";
@@ -50,23 +51,26 @@ function LeadScreen({ lead, access, today }: LeadView & { state: "shown" }) {
       <BackLink to={requestKind && "requests"} />
       <div className="console-head">
         <h1>{title}</h1>
-        <LeadStatus status={lead.status} />
+        {lead.request && <RequestTerm answerBy={lead.request.answer_by} today={today} isStatus />}
+        {!(lead.request && lead.status === "delivered") && <LeadStatus status={lead.status} isAlone />}
       </div>
-      {lead.request && <RequestSummary request={lead.request} today={today} />}
+      {lead.request && <RequestSummary request={lead.request} />}
       <LeadNotices lead={lead} />
       <Deliveries lead={lead} />
       <div className="console-columns lead-columns">
         <div className="console-stack">
-          <LeadFacts lead={lead} />
-          {!lead.forgottenAt && <PersonalData id={lead.id} opening={leadOpening} />}
-        </div>
-        <div className="console-stack">
           {requestKind && <RequestSteps kind={requestKind} lead={lead} openedLeads={leadOpening.leads} />}
           <Orders lead={lead} />
-          <Timeline timeline={lead.timeline} />
-          <Consents consents={lead.consents} />
-          <AccessLog rows={access} scope="lead" />
         </div>
+        <div className="console-stack">
+          <LeadFacts lead={lead} />
+          <Timeline timeline={lead.timeline} />
+        </div>
+      </div>
+      {!lead.forgottenAt && <PersonalData id={lead.id} opening={leadOpening} />}
+      <div className="console-columns">
+        <Consents consents={lead.consents} />
+        <AccessLog rows={access} scope="lead" />
       </div>
     </>
   );
@@ -133,8 +137,6 @@ function LeadFacts({ lead }: { lead: LeadReport }) {
   const { language } = useConsoleFacts();
   const codeText = useCodeText();
   const moment = useMoment();
-  const status = codeText("status", lead.status);
-  const review = lead.review && ` (${codeText("review", lead.review)})`;
   const storedUntil = lead.bodyUntil && texts["body.until"]({ at: moment(lead.bodyUntil) });
   const convertedAt = moment(lead.converted_at);
   const conversionTasksLeft = lead.conversion_left;
@@ -142,7 +144,7 @@ function LeadFacts({ lead }: { lead: LeadReport }) {
   const hasOneDestination = lead.deliveries.length === 0;
   const verdict = lead.last_verdict && codeText("verdict", lead.last_verdict);
   const facts = [
-    ["fact.status", status + review],
+    ["fact.review", lead.review && codeText("review", lead.review)],
     ["fact.marks", marksOf(codeText, lead).join(". ")],
     ["fact.accepted", moment(lead.accepted_at)],
     ["fact.layout", codeText("layout", lead.layout)],

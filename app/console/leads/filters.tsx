@@ -1,9 +1,12 @@
 import { Form, Link, useNavigate } from "react-router";
+import { intlByLanguage } from "../../copy/intl.ts";
 import type { LeadFilter } from "../../domain/contract/operator/leads.ts";
-import { leadStatuses } from "../../domain/operator/lead-status.ts";
-import { keysOf } from "../../domain/records.ts";
+import { leadStatuses, mostCounted } from "../../domain/operator/lead-status.ts";
+import { entriesOf, keysOf } from "../../domain/records.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
+import { consolePages } from "../pages.ts";
 import { Choice } from "../ui/choice.tsx";
 import { useCodeText } from "../ui/lead-words.ts";
 import type { LeadsView } from "./leads.server.ts";
@@ -15,69 +18,79 @@ export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">
   const texts = useTexts(leadsTexts);
   const codeText = useCodeText();
   const navigate = useNavigate();
-  const activeCount = keysOf(filter).filter((name) => filter[name] !== "").length;
   const optionsOf = (kind: Parameters<typeof codeText>[0], codes: readonly string[]): Option[] =>
     codes.map((code) => [code, codeText(kind, code)]);
+  const optionsAsCodes = (codes: readonly string[]): Option[] => codes.map((code) => [code, code]);
+  const yesOrNo = (name: "exported" | "withdrawn"): Option[] =>
+    (["yes", "no"] as const).map((code) => [code, texts[`${name}.${code}`]]);
+  const choices = {
+    status: optionsOf("status", leadStatuses),
+    review: optionsOf("review", ["captcha", "flood", "repeated"]),
+    exported: yesOrNo("exported"),
+    withdrawn: yesOrNo("withdrawn"),
+    source: optionsAsCodes(values.source),
+    affiliate: optionsAsCodes(values.affiliate),
+    destination: optionsOf("destination", values.destination),
+    layout: optionsOf("layout", values.layout),
+  };
+  const used = entriesOf(filter).filter(([, value]) => value !== "");
   /** Filters that do not narrow the list stay out of the address. */
+  const addressOf = (fields: readonly (readonly [string, FormDataEntryValue])[]) =>
+    `?${new URLSearchParams(fields.filter(([, value]) => value !== "") as [string, string][])}`;
   function filterBy(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const usedFilters = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
-    navigate(`?${new URLSearchParams(usedFilters as [string, string][])}`);
+    navigate(addressOf([...new FormData(event.currentTarget)]));
   }
-  const optionsAsCodes = (codes: readonly string[]): Option[] => codes.map((code) => [code, code]);
   return (
-    <details className="lead-filters console-card" open={activeCount > 0}>
-      <summary>
-        {texts["filters.heading"]}{" "}
-        <span className="console-hint">{texts["filters.on"]({ n: activeCount })}</span>
-      </summary>
-      <Form method="get" key={JSON.stringify(filter)} onSubmit={filterBy}>
-        <div className="console-grid">
-          <FilterSelect name="status" filter={filter} choices={optionsOf("status", leadStatuses)} />
-          <FilterSelect
-            name="review"
-            filter={filter}
-            choices={optionsOf("review", ["captcha", "flood", "repeated"])}
-          />
-          {(["exported", "withdrawn"] as const).map((name) => (
-            <FilterSelect
-              key={name}
-              name={name}
-              filter={filter}
-              choices={(["yes", "no"] as const).map((code) => [code, texts[`${name}.${code}`]])}
-            />
-          ))}
-          <FilterSelect name="source" filter={filter} choices={optionsAsCodes(values.source)} />
-          <FilterSelect name="affiliate" filter={filter} choices={optionsAsCodes(values.affiliate)} />
-          <FilterSelect
-            name="destination"
-            filter={filter}
-            choices={optionsOf("destination", values.destination)}
-          />
-          <FilterSelect name="layout" filter={filter} choices={optionsOf("layout", values.layout)} />
-          {(["from", "to"] as const).map((name) => (
-            <label key={name}>
-              {texts[`field.${name}`]}
-              <input name={name} type="date" defaultValue={filter[name]} />
-            </label>
-          ))}
-        </div>
-        <div className="console-row">
-          <button type="submit" className="quiet">
-            {texts.apply}
-          </button>
-          {activeCount > 0 && <Link to="/operador/solicitudes">{texts.clear}</Link>}
-        </div>
-      </Form>
-    </details>
+    <>
+      <details className="lead-filters console-card" key={JSON.stringify(filter)}>
+        <summary>{texts["filters.heading"]}</summary>
+        <Form method="get" onSubmit={filterBy}>
+          <div className="console-grid">
+            {keysOf(choices).map((name) => (
+              <FilterSelect key={name} name={name} value={filter[name]} choices={choices[name]} />
+            ))}
+            {(["from", "to"] as const).map((name) => (
+              <label key={name}>
+                {texts[`field.${name}`]}
+                <input name={name} type="date" defaultValue={filter[name]} />
+              </label>
+            ))}
+          </div>
+          <div className="console-row">
+            <button type="submit" className="quiet">
+              {texts.apply}
+            </button>
+          </div>
+        </Form>
+      </details>
+      {used.length > 0 && (
+        <p className="console-row lead-used">
+          {used.map(([name, value]) => {
+            const options: readonly Option[] = name === "from" || name === "to" ? [] : choices[name];
+            const words = `${texts[`field.${name}`]}: ${options.find(([code]) => code === value)?.[1] ?? value}`;
+            return (
+              <Link
+                key={name}
+                className="console-chip"
+                aria-label={texts.unfilter({ words })}
+                to={addressOf(used.filter(([other]) => other !== name))}
+              >
+                {words} <span aria-hidden="true">×</span>
+              </Link>
+            );
+          })}
+          <Link to={consolePages.leads.path}>{texts.clear}</Link>
+        </p>
+      )}
+    </>
   );
 }
 
 /** A filter's select. A value that the lead index no longer has can still be seen and removed. */
-function FilterSelect(props: { name: keyof LeadFilter; filter: LeadFilter; choices: readonly Option[] }) {
+function FilterSelect(props: { name: keyof LeadFilter; value: string; choices: readonly Option[] }) {
   const texts = useTexts(leadsTexts);
-  const { name, filter, choices } = props;
-  const value = filter[name];
+  const { name, value, choices } = props;
   const isListed = value === "" || choices.some(([code]) => code === value);
   return (
     <Choice
@@ -86,5 +99,38 @@ function FilterSelect(props: { name: keyof LeadFilter; filter: LeadFilter; choic
       defaultValue={value}
       options={[["", texts.any], ...(isListed ? [] : [[value, value] as const]), ...choices]}
     />
+  );
+}
+
+/** The statuses for which a person is needed, with the numbers of their leads. */
+const tabStatuses = ["", "needs attention", "in review", "unconfirmed", "refused"] as const;
+
+/** The leads that wait for a person, one press away. */
+export function StatusTabs({
+  filter,
+  counts,
+}: {
+  filter: LeadFilter;
+  counts: Readonly<Record<string, number>>;
+}) {
+  const texts = useTexts(leadsTexts);
+  const codeText = useCodeText();
+  const { formatNumber } = intlByLanguage[useConsoleFacts().language]();
+  const numberOf = (status: string) => {
+    const count = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, n) => sum + n, 0);
+    return count > mostCounted ? `${formatNumber(mostCounted)}+` : formatNumber(count);
+  };
+  return (
+    <nav className="console-segments lead-tabs" aria-label={texts["field.status"]}>
+      {tabStatuses.map((status) => (
+        <Link
+          key={status}
+          to={status ? `?status=${status.replaceAll(" ", "+")}` : consolePages.leads.path}
+          aria-current={filter.status === status ? "page" : undefined}
+        >
+          {status ? codeText("status", status) : texts.all} <small>{numberOf(status)}</small>
+        </Link>
+      ))}
+    </nav>
   );
 }

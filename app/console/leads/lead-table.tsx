@@ -1,5 +1,3 @@
-import type { LeadRow } from "../../domain/contract/operator/leads.ts";
-import { isOpenRequest } from "../../domain/forms/request-kind.ts";
 import { detailWords } from "../../operator-copy/detail-words.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
 import { useConsoleFacts } from "../facts.ts";
@@ -7,6 +5,8 @@ import { useMoment, useTexts } from "../language.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { LeadLink, LeadStatus } from "../ui/lead-parts.tsx";
 import { marksOf, useCodeText } from "../ui/lead-words.ts";
+import { RequestTerm } from "../ui/request-term.tsx";
+import type { ListedLead } from "./leads.server.ts";
 
 /** The ids of the chosen leads, and a function that adds leads to them or removes leads from them. */
 export type LeadChoice = {
@@ -17,7 +17,7 @@ export type LeadChoice = {
 };
 
 /** Rows of the lead index. Each row is a card on a telephone. */
-export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; choice?: LeadChoice }) {
+export function LeadTable(props: { caption: string; leads: readonly ListedLead[]; choice?: LeadChoice }) {
   const texts = useTexts(leadsTexts);
   const codeText = useCodeText();
   const moment = useMoment();
@@ -60,6 +60,7 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
           {
             head: texts["column.accepted"],
             kind: "oneLine",
+            onPhone: "bare",
             cell: ({ accepted_at }) => <time dateTime={accepted_at}>{moment(accepted_at)}</time>,
           },
           {
@@ -67,16 +68,23 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
             kind: "rowHeader",
             cell: ({ id, reference }) => <LeadLink id={id} reference={reference} />,
           },
-          { head: texts["field.status"], cell: (lead) => <Status lead={lead} /> },
+          { head: texts["field.status"], onPhone: "aside", cell: (lead) => <Status lead={lead} /> },
           {
             head: texts["column.origin"],
-            cell: ({ source, affiliate }) => [source, affiliate].filter(Boolean).join(" · ") || "—",
+            onPhone: "bare",
+            cell: ({ source, affiliate }) => [source, affiliate].filter(Boolean).join(" · "),
           },
-          { head: texts["field.layout"], cell: ({ layout }) => codeText("layout", layout) },
-          { head: texts["field.destination"], kind: "oneLine", cell: (lead) => <Destination lead={lead} /> },
+          { head: texts["field.layout"], onPhone: "none", cell: ({ layout }) => codeText("layout", layout) },
+          {
+            head: texts["field.destination"],
+            kind: "oneLine",
+            onPhone: "never",
+            cell: (lead) => <Destination lead={lead} />,
+          },
           {
             head: texts["column.exported"],
-            cell: (lead) => moment(lead.exported_at) || (waitsForExport(lead) ? texts["not.exported"] : "—"),
+            onPhone: "never",
+            cell: (lead) => moment(lead.exported_at) || (waitsForExport(lead) && texts["not.exported"]),
           },
         ]}
       />
@@ -84,18 +92,18 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
   );
 }
 
-const waitsForExport = (lead: LeadRow): boolean =>
-  lead.destination === "inbox" && lead.status === "delivered" && !isOpenRequest(lead);
+const waitsForExport = (lead: ListedLead): boolean =>
+  lead.destination === "inbox" && lead.status === "delivered" && !lead.term;
 
-function Status({ lead }: { lead: LeadRow }) {
+function Status({ lead }: { lead: ListedLead }) {
   const texts = useTexts(leadsTexts);
   const { language } = useConsoleFacts();
   const codeText = useCodeText();
   return (
     <>
-      <LeadStatus status={lead.status} />
+      {lead.term && <RequestTerm {...lead.term} isStatus />}
+      {(!lead.term || lead.status !== "delivered") && <LeadStatus status={lead.status} />}
       {lead.review && <span className="lead-small">{codeText("review", lead.review)}</span>}
-      {isOpenRequest(lead) && <strong className="lead-mark">{texts["mark.request"]}</strong>}
       {marksOf(codeText, lead).map((mark) => (
         <strong key={mark} className="lead-small">
           {mark}
@@ -112,7 +120,7 @@ function Status({ lead }: { lead: LeadRow }) {
 }
 
 /** The lead's destination, or each of its destinations with its status. */
-function Destination({ lead: { destination, destinations } }: { lead: LeadRow }) {
+function Destination({ lead: { destination, destinations } }: { lead: ListedLead }) {
   const codeText = useCodeText();
   if (!destinations) return codeText("destination", destination);
   return destinations.split(", ").map((entry) => {

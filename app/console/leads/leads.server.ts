@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { configContext, consoleContext } from "../../context.ts";
+import { clockContext, configContext, consoleContext } from "../../context.ts";
+import { newYorkDate } from "../../domain/calendar-day.ts";
 import {
   type LeadFilter,
   type LeadRow,
@@ -9,6 +10,8 @@ import {
   listLeads,
   searchLeads,
 } from "../../domain/contract/operator/leads.ts";
+import { dataRequestKindOf, isOpenRequest } from "../../domain/forms/request-kind.ts";
+import { requestDueDate } from "../../domain/privacy/request-terms.ts";
 import { keysOf } from "../../domain/records.ts";
 
 /** The number of leads on a page, which is also the most that can be chosen and downloaded at once. */
@@ -17,6 +20,9 @@ const pageSize = 100;
 type Context = Readonly<RouterContextProvider>;
 type Values = Omit<z.output<typeof leadValues.response>, "success">;
 
+/** A row of the list. `term` has the New York dates of a request that nobody has answered. */
+export type ListedLead = LeadRow & { term?: { answerBy: string; today: string } | undefined };
+
 export type LeadsView = {
   /** The filters of the address, even if the services cannot read them. */
   filter: LeadFilter;
@@ -24,7 +30,15 @@ export type LeadsView = {
   /** The brand that visitors see, as the provider of an ADF document. */
   provider: string;
   page:
-    | { ok: true; leads: LeadRow[]; count: number; older: string; newer: string }
+    | {
+        ok: true;
+        leads: ListedLead[];
+        count: number;
+        /** The numbers of all leads by status, whatever the filter says. */
+        counts: Readonly<Record<string, number>>;
+        older: string;
+        newer: string;
+      }
     | { ok: false; reason: "filter" | "services" };
 };
 
@@ -46,18 +60,28 @@ export async function readLeads(context: Context, search: URLSearchParams): Prom
     provider: context.get(configContext).brand.name,
     values: values.ok ? values.response : noValues,
     page: list.ok
-      ? { ok: true, ...list.response }
+      ? { ok: true, ...list.response, leads: withTerms(context, list.response.leads) }
       : { ok: false, reason: list.status === 400 ? "filter" : "services" },
   };
 }
 
 /** `readAs` says what the search text was taken for, such as a reference; `nothing` if it cannot be searched for. */
-export type SearchResult = { ok: true; readAs: string; leads: LeadRow[] } | { ok: false };
+export type SearchResult = { ok: true; readAs: string; leads: ListedLead[] } | { ok: false };
 
 /** Finds leads. The search text comes in the body, and is in no response. */
 export async function search(context: Context, form: FormData): Promise<SearchResult> {
   const searchText = String(form.get("wanted") ?? "").slice(0, 254);
   const result = await context.get(consoleContext).operator.call(searchLeads, { wanted: searchText });
   if (!result.ok) return result.status === 400 ? { ok: true, readAs: "nothing", leads: [] } : { ok: false };
-  return { ok: true, readAs: result.response.as, leads: result.response.leads };
+  return { ok: true, readAs: result.response.as, leads: withTerms(context, result.response.leads) };
+}
+
+function withTerms(context: Context, leads: readonly LeadRow[]): ListedLead[] {
+  const today = newYorkDate(context.get(clockContext)());
+  return leads.map((lead) => {
+    const kind = isOpenRequest(lead) && dataRequestKindOf(lead.layout);
+    return kind
+      ? { ...lead, term: { answerBy: requestDueDate(kind, Date.parse(lead.accepted_at)), today } }
+      : lead;
+  });
 }

@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { mostCounted } from "../../domain/operator/lead-status.ts";
+import { keysOf } from "../../domain/records.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { Empty } from "../ui/empty.tsx";
@@ -9,7 +11,7 @@ import { NoResponse, Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/route";
 import { DownloadPanel } from "./batch.tsx";
 import { BulkOrderPanel } from "./bulk.tsx";
-import { Filters } from "./filters.tsx";
+import { Filters, StatusTabs } from "./filters.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { type LeadsView, readLeads, search } from "./leads.server.ts";
 import { Search } from "./search.tsx";
@@ -32,6 +34,7 @@ export default function Leads({ loaderData: view }: Route.ComponentProps) {
       <title>{texts.title}</title>
       <h1>{texts.title}</h1>
       <Search />
+      {page.ok && <StatusTabs filter={view.filter} counts={page.counts} />}
       <Filters filter={view.filter} values={view.values} />
       {page.ok && <LeadList page={page} view={view} />}
       {!page.ok &&
@@ -79,10 +82,70 @@ function LeadList({ page, view }: { page: LeadsView["page"] & { ok: true }; view
           <Empty>{texts[isFiltered ? "empty" : "empty.all"]}</Empty>
         </div>
       )}
-      {offeredFilter === filterKey && (
-        <BulkOrderPanel chosenIds={chosenOnPage} filter={view.filter} key={filterKey} />
+      <Tools count={chosenOnPage.length} onClear={() => setChosenIds(new Set())}>
+        {{
+          orders: offeredFilter === filterKey && (
+            <BulkOrderPanel chosenIds={chosenOnPage} filter={view.filter} key={filterKey} />
+          ),
+          download: hasLeads && <DownloadPanel chosenIds={chosenOnPage} provider={view.provider} />,
+        }}
+      </Tools>
+    </>
+  );
+}
+
+/** The scope that each tool needs. */
+const toolScopes = { orders: "change", download: "export" } as const;
+type Tool = keyof typeof toolScopes;
+
+/**
+ * What can be done with the chosen leads. The tools stand below the list. While leads are chosen, a bar at the bottom
+ * of the window lays one of them over the list, because the list may be many screens long.
+ */
+function Tools(props: { count: number; onClear: () => void; children: Record<Tool, React.ReactNode> }) {
+  const { count, onClear, children } = props;
+  const texts = useTexts(leadsTexts);
+  const { scopes } = useConsoleFacts();
+  const [raised, setRaised] = useState<Tool>();
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (raised) sheet.current?.focus();
+  }, [raised]);
+  if (count === 0 && raised) setRaised(undefined);
+  const tools = keysOf(toolScopes).filter((tool) => scopes.includes(toolScopes[tool]));
+  return (
+    <>
+      {tools.map((tool) => (
+        <div
+          key={tool}
+          id={`tool-${tool}`}
+          className={raised === tool ? "lead-tool lead-sheet" : "lead-tool"}
+          ref={raised === tool ? sheet : undefined}
+          tabIndex={raised === tool ? -1 : undefined}
+        >
+          {children[tool]}
+        </div>
+      ))}
+      {count > 0 && tools.length > 0 && (
+        <div className="lead-bar">
+          <strong>{texts["batch.chosen"]({ n: count })}</strong>
+          {tools.map((tool) => (
+            <button
+              key={tool}
+              type="button"
+              className={raised === tool ? undefined : "quiet"}
+              aria-expanded={raised === tool}
+              aria-controls={`tool-${tool}`}
+              onClick={() => setRaised(raised === tool ? undefined : tool)}
+            >
+              {texts[`bar.${tool}`]}
+            </button>
+          ))}
+          <button type="button" className="quiet" onClick={onClear}>
+            {texts["bar.clear"]}
+          </button>
+        </div>
       )}
-      {hasLeads && <DownloadPanel chosenIds={chosenOnPage} provider={view.provider} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ export function Search() {
   const texts = useTexts(leadsTexts);
   const fetcher = useFetcher<SearchResult>();
   const result = fetcher.state === "idle" ? fetcher.data : undefined;
+  const isUnreadable = result?.ok === true && result.readAs === "nothing";
   return (
     <search className="lead-search">
       <fetcher.Form method="post" action={consolePages.leads.path} aria-label={texts["search.button"]}>
@@ -24,7 +25,8 @@ export function Search() {
             autoComplete="off"
             spellCheck={false}
             required
-            aria-describedby="wanted-hint"
+            aria-describedby="wanted-hint wanted-found"
+            aria-invalid={isUnreadable}
           />
           <button type="submit" disabled={fetcher.state !== "idle"}>
             {texts["search.button"]}
@@ -34,11 +36,13 @@ export function Search() {
           {texts["search.hint"]}
         </span>
       </fetcher.Form>
-      <p className="lead-found" aria-live="polite">
+      <p
+        id="wanted-found"
+        className={isUnreadable ? "lead-found console-error" : "lead-found"}
+        aria-live="polite"
+      >
         {result?.ok &&
-          (result.readAs === "nothing"
-            ? texts["search.nothing"]
-            : texts["search.found"]({ n: result.leads.length }))}
+          (isUnreadable ? texts["search.nothing"] : texts["search.found"]({ n: result.leads.length }))}
       </p>
       {result?.ok === false && <NoResponse />}
       {result?.ok && result.leads.length > 0 && (

@@ -14,21 +14,19 @@ type State = "idle" | "opening" | KeyFailure | "nothing";
 export function KeyPanel() {
   const texts = useTexts(openingTexts);
   const keys = useKeys();
+  if (keys)
+    return (
+      <div className="console-spread">
+        <p className="key-ready">{texts["key.ready"]({ ids: keys.ids.join(", ") })}</p>
+        <button type="button" className="quiet" onClick={() => rememberKeys(undefined)}>
+          {texts["key.forget"]}
+        </button>
+      </div>
+    );
   return (
     <Panel heading={texts["key.heading"]} level={3}>
-      {keys ? (
-        <div className="console-row">
-          <p className="key-ready">{texts["key.ready"]({ ids: keys.ids.join(", ") })}</p>
-          <button type="button" className="quiet" onClick={() => rememberKeys(undefined)}>
-            {texts["key.forget"]}
-          </button>
-        </div>
-      ) : (
-        <>
-          <p>{texts["key.why"]}</p>
-          <KeyForm />
-        </>
-      )}
+      <p>{texts["key.why"]}</p>
+      <KeyForm />
     </Panel>
   );
 }

@@ -2,10 +2,12 @@ import { consoleContext } from "../../context.ts";
 import { mayCall } from "../../domain/contract/operator/operation.ts";
 import { listReaders, withdrawReader } from "../../domain/contract/operator/readers.ts";
 import { readerTexts } from "../../operator-copy/readers.ts";
+import { screenTexts } from "../../operator-copy/screens.ts";
 import { useList, useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { Empty } from "../ui/empty.tsx";
+import { MachineText } from "../ui/machine-text.tsx";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -26,6 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Readers({ loaderData, actionData: isDone }: Route.ComponentProps) {
   const texts = useTexts(readerTexts);
+  const { action } = useTexts(screenTexts);
   const list = useList();
   const moment = useMoment();
   const { readers = [], deployment = [], mayWithdraw = true } = loaderData ?? {};
@@ -53,12 +56,13 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
           { head: texts.since, kind: "oneLine", cell: ({ addedAt }) => moment(addedAt) },
           { head: texts.by, cell: ({ addedBy }) => addedBy },
           {
-            head: texts.withdraw,
+            head: action,
             cell: ({ keyId: id, name, withdrawnAt, withdrawnBy: by }) =>
               withdrawnAt
                 ? texts.withdrawn({ by, at: moment(withdrawnAt) })
                 : mayWithdraw && (
                     <TwoPresses
+                      isDanger
                       order={texts.withdraw}
                       subject={`${name}, ${id}`}
                       name="withdraw"
@@ -72,7 +76,7 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
         <Panel heading={texts["add.heading"]}>
           <div className="console-card">
             <p>{texts.add}</p>
-            <pre className="lead-answer">{texts["add.command"]}</pre>
+            <MachineText>{texts["add.command"]}</MachineText>
             <p>{texts["add.stays"]}</p>
             {deployment.length > 0 && <p>{texts.deployment({ ids: list(deployment) })}</p>}
           </div>

@@ -64,6 +64,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
               isOpen && {
                 head: texts["column.term"],
                 kind: "oneLine",
+                onPhone: "aside",
                 cell: ({ answer_by }) => (
                   <>
                     <RequestTerm answerBy={answer_by} today={today} />
@@ -73,6 +74,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
               },
               {
                 head: texts["column.asks"],
+                onPhone: "whole",
                 cell: ({ kinds, count, references, review }) => (
                   <>
                     {kinds.map((kind) => codeText("layout", requestLayout(kind))).join(". ")}
@@ -84,6 +86,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
               {
                 head: texts["column.accepted"],
                 kind: "oneLine",
+                onPhone: "whole",
                 cell: ({ accepted_at }) => moment(accepted_at),
               },
               isOpen && {

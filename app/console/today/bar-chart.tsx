@@ -13,7 +13,7 @@ type Point = { at: string; now: number; before: number };
 /** @param props.isRunning whether the last hour or day is not over. */
 export function BarChart({ line, before, isRunning }: Today & { isRunning: boolean }) {
   const texts = useTexts(todayTexts);
-  const { number, moment } = useFormats();
+  const { number, percent, moment } = useFormats();
   const [measure, setMeasure] = useState<DrawnMeasure>("accepted");
   const summaryId = useId();
   const name = texts[`measure.${measure}`];
@@ -22,15 +22,20 @@ export function BarChart({ line, before, isRunning }: Today & { isRunning: boole
     now: point[measure],
     before: before.line[index]?.[measure] ?? 0,
   }));
-  const sumOf = (side: "now" | "before") => points.reduce((total, point) => total + point[side], 0);
+  const sumOf = (of: DrawnMeasure) => ({
+    now: line.reduce((total, point) => total + point[of], 0),
+    before: before.line.reduce((total, point) => total + point[of], 0),
+  });
   const peak = points.toSorted((first, second) => second.now - first.now)[0];
   const hasCounts = points.some(({ now, before }) => now + before > 0);
   return (
     <Panel heading={texts[isByHour(points) ? "line.heading.hours" : "line.heading"]}>
       <div className="console-card today-chart-card">
-        <div className="console-spread">
-          <div className="console-segments" role="radiogroup" aria-label={texts.measures}>
-            {drawnMeasures.map((option) => (
+        <div className="today-measures" role="radiogroup" aria-label={texts.measures}>
+          {drawnMeasures.map((option) => {
+            const sums = sumOf(option);
+            const change = percent(sums.now / sums.before - 1, 0, "exceptZero");
+            return (
               <div key={option}>
                 <input
                   id={`${summaryId}-${option}`}
@@ -40,22 +45,31 @@ export function BarChart({ line, before, isRunning }: Today & { isRunning: boole
                   checked={option === measure}
                   onChange={() => setMeasure(option)}
                 />
-                <label htmlFor={`${summaryId}-${option}`}>{texts[`measure.${option}`]}</label>
+                <label htmlFor={`${summaryId}-${option}`}>
+                  {texts[`measure.${option}`]} <strong>{number(sums.now)}</strong>{" "}
+                  <small>
+                    {texts["line.change"]({
+                      before: number(sums.before),
+                      isNew: String(sums.before === 0),
+                      change,
+                    })}
+                  </small>
+                </label>
               </div>
-            ))}
-          </div>
-          <p id={summaryId}>
-            {peak && peak.now > 0
-              ? texts["line.summary"]({
-                  measure: name,
-                  total: number(sumOf("now")),
-                  before: number(sumOf("before")),
-                  most: number(peak.now),
-                  moment: moment(peak.at),
-                })
-              : texts["line.empty"]({ measure: name })}
-          </p>
+            );
+          })}
         </div>
+        <p id={summaryId}>
+          {peak && peak.now > 0
+            ? texts["line.summary"]({
+                measure: name,
+                total: number(sumOf(measure).now),
+                before: number(sumOf(measure).before),
+                most: number(peak.now),
+                moment: moment(peak.at),
+              })
+            : texts["line.empty"]({ measure: name })}
+        </p>
         {hasCounts && (
           <>
             <p className="today-legend">

@@ -14,8 +14,14 @@ export function useFormats() {
   return {
     number: (value: number) => formatNumber(value),
     /** Undefined is written as `–`. */
-    percent: (share: number | undefined, maximumFractionDigits = 0) =>
-      share === undefined ? "–" : formatNumber(share, { style: "percent", maximumFractionDigits }),
+    percent: (
+      share: number | undefined,
+      maximumFractionDigits = 0,
+      signDisplay: "auto" | "exceptZero" = "auto",
+    ) =>
+      share === undefined
+        ? "–"
+        : formatNumber(share, { style: "percent", maximumFractionDigits, signDisplay }),
     day,
     range: (from: string, to: string) => {
       const format = { day: "numeric", month: "short", year: "numeric", timeZone } as const;

@@ -3,6 +3,7 @@ import { configContext, consoleContext } from "../../context.ts";
 import { findOpenLaunchChecks } from "../../copy/approvals.ts";
 import { optionalText, textsIn } from "../../copy/texts.ts";
 import { readToday, type Today } from "../../domain/contract/operator/today.ts";
+import { worstFirst } from "../../domain/health/findings.ts";
 import { presetOf } from "../../domain/operator/range.ts";
 import { answerNames } from "../../operator-copy/answer-names.ts";
 import { partTexts } from "../../operator-copy/health.ts";
@@ -11,7 +12,7 @@ import { todayTexts } from "../../operator-copy/today.ts";
 import { frameTexts } from "../frame.tsx";
 import { waitingListAddresses } from "../health/places.ts";
 import { useMoment, useTexts } from "../language.ts";
-import { DataTable } from "../ui/data-table.tsx";
+import { TablePanel } from "../ui/data-table.tsx";
 import { Empty } from "../ui/empty.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -88,6 +89,7 @@ function Report(loaderData: LoaderData & { counts: Today }) {
     <>
       <Attention {...loaderData} />
       <BarChart {...counts} isRunning={counts.to === today} />
+      {loaderData.notices.length > 0 && <Notices {...loaderData} />}
       <div className="console-columns">
         <Funnel {...counts} />
         <Stops {...counts} fieldNames={fieldNames} />
@@ -97,15 +99,46 @@ function Report(loaderData: LoaderData & { counts: Today }) {
   );
 }
 
-/** Shows what needs attention now, whatever range is chosen. */
-function Attention(props: LoaderData & { counts: Today }) {
-  const { counts, notices, hasAlertChannel, launch, now, today } = props;
+/** What holds now and what was done in the last day. The oldest notices are folded. */
+function Notices({ notices, hasAlertChannel }: LoaderData) {
   const texts = useTexts(todayTexts);
   const screenNames = useTexts(frameTexts);
   const moment = useMoment();
+  return (
+    <TablePanel
+      hasCards
+      first={3}
+      heading={texts["notices.heading"]}
+      ifEmpty={null}
+      caption={texts[hasAlertChannel ? "notices.told" : "notices.logged"]}
+      rows={notices}
+      keyOf={({ at, text }) => `${at} ${text}`}
+      columns={[
+        {
+          head: texts["notices.at"],
+          kind: "oneLine",
+          onPhone: "bare",
+          cell: ({ at }) => moment(at) || texts["notices.now"],
+        },
+        { head: texts["notices.what"], onPhone: "whole", cell: ({ text }) => text },
+        {
+          head: texts["notices.where"],
+          kind: "oneLine",
+          onPhone: "whole",
+          cell: ({ to, screen }) => <Link to={to}>{screenNames[`screen.${screen}`]}</Link>,
+        },
+      ]}
+    />
+  );
+}
+
+/** Shows what needs attention now, whatever range is chosen. */
+function Attention(props: LoaderData & { counts: Today }) {
+  const { counts, notices, launch, now, today } = props;
+  const texts = useTexts(todayTexts);
   const partNames = useTexts(partTexts);
   const { number, ago } = useFormats();
-  const waitingParts = counts.attention.flatMap((part) => {
+  const waitingParts = worstFirst(counts.attention).flatMap((part) => {
     const list = waitingListAddresses[part.name];
     return list ? [{ ...part, list }] : [];
   });
@@ -118,7 +151,7 @@ function Attention(props: LoaderData & { counts: Today }) {
         <ul className="today-cards">
           {waitingParts.map((part) => (
             <li key={part.name}>
-              <Link className="console-card today-card" to={part.list}>
+              <Link className={`console-card today-card today-${part.state}`} to={part.list}>
                 <strong>{number(Number(part.values.count))}</strong>{" "}
                 <span>{optionalText(partNames, part.name) ?? part.name}</span>{" "}
                 {part.values.due ? (
@@ -132,27 +165,6 @@ function Attention(props: LoaderData & { counts: Today }) {
             </li>
           ))}
         </ul>
-      )}
-      {notices.length > 0 && (
-        <DataTable
-          hasCards
-          caption={texts[hasAlertChannel ? "notices.told" : "notices.logged"]}
-          rows={notices}
-          keyOf={({ at, text }) => `${at} ${text}`}
-          columns={[
-            {
-              head: texts["notices.at"],
-              kind: "oneLine",
-              cell: ({ at }) => moment(at) || texts["notices.now"],
-            },
-            { head: texts["notices.what"], cell: ({ text }) => text },
-            {
-              head: texts["notices.where"],
-              kind: "oneLine",
-              cell: ({ to, screen }) => <Link to={to}>{screenNames[`screen.${screen}`]}</Link>,
-            },
-          ]}
-        />
       )}
       {launch.length > 0 && (
         <details className="console-card console-fold">

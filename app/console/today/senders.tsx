@@ -22,6 +22,14 @@ const columns = [
   "converted",
 ] as const;
 
+/** The columns that only a wide screen has room for. */
+const onPhone: Partial<Record<(typeof columns)[number], "none" | "never">> = {
+  participate: "none",
+  before: "never",
+  delivered: "never",
+  rejected: "never",
+};
+
 export function Senders({ sources, affiliates, campaigns, names }: Today & { names: SenderNames }) {
   const texts = useTexts(todayTexts);
   const givenNameOf = (list: readonly NamedId[], id: string) => list.find((entry) => entry.id === id)?.name;
@@ -64,6 +72,7 @@ function SenderTable({
   return (
     <TablePanel
       hasCards
+      first={10}
       heading={texts[`${sender}.heading`]}
       ifEmpty={<Empty>{texts["senders.none"]}</Empty>}
       caption={`${texts[`${sender}.caption`]}${isCut ? `. ${texts["senders.cut"]({ most: mostSenders })}` : ""}`}
@@ -85,6 +94,7 @@ function SenderTable({
           .map((measure) => ({
             head: measure === "before" ? texts["funnel.before"] : texts[`measure.${measure}`],
             kind: "number" as const,
+            onPhone: onPhone[measure],
             cell: (row: Row) => number(row[measure] ?? 0),
           })),
         {

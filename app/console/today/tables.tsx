@@ -14,6 +14,7 @@ export function Stops({ stops, fieldNames }: Today & { fieldNames: Readonly<Reco
   const { number } = useFormats();
   return (
     <TablePanel
+      first={10}
       heading={texts["stops.heading"]}
       ifEmpty={<Empty>{texts["stops.none"]}</Empty>}
       caption={texts["stops.caption"]}

@@ -1,4 +1,6 @@
-import { useId } from "react";
+import { useId, useState } from "react";
+import { screenTexts } from "../../operator-copy/screens.ts";
+import { useTexts } from "../language.ts";
 import { Panel } from "./panel.tsx";
 
 /** A column of a table. The cell of a `rowHeader` column names its row, and a `oneLine` column is as wide as its texts. */
@@ -7,6 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => React.ReactNode;
   kind?: "number" | "oneLine" | "rowHeader";
   className?: string | undefined;
+  /** How a card on a telephone shows the cell, if not as a line with its heading: beside the name, as words alone, with its own line, or not at all; `never`: a tablet neither. */
+  onPhone?: "aside" | "bare" | "whole" | "none" | "never" | undefined;
   /** How the table is sorted by this column; undefined if the table cannot be sorted by it. */
   sorted?: "ascending" | "descending" | "none";
 };
@@ -20,6 +24,8 @@ type Table<Row> = {
   keyOf?: (row: Row) => string;
   /** Whether each row is a card on a telephone. */
   hasCards?: boolean;
+  /** Rows beyond this number are folded behind a button; beyond five on a telephone, if it is ten. Without scripts all are shown. */
+  first?: 3 | 10;
   /** Whether all columns are equally wide, for a short list beside others like it. */
   isEven?: boolean;
   /** Whether only screen readers get the caption, because a heading above the table says the same. */
@@ -30,7 +36,7 @@ type Table<Row> = {
  * Lets the Tab key stop at a table while it scrolls (WCAG 2.1.1). A table that does not scroll gets no stop, because
  * IBM's checker reports a stop without a use. Without scripts the browser's own rule applies.
  */
-function addTabStopWhileScrolling(element: HTMLElement | null) {
+export function addTabStopWhileScrolling(element: HTMLElement | null) {
   if (!element) return;
   const observer = new ResizeObserver(() => {
     const isWhole =
@@ -53,14 +59,23 @@ export function DataTable<Row>({
   keyOf,
   hasCards,
   isEven,
+  first,
   ...props
 }: Table<Row>) {
   const id = useId();
+  const texts = useTexts(screenTexts);
+  const [isWhole, setWhole] = useState(false);
+  const isLong = first !== undefined && rows.length > first;
   const columns = props.columns.filter((column) => column !== false);
-  const classOf = ({ kind, className }: Column<Row>) =>
-    className ?? (kind === "rowHeader" ? undefined : kind);
+  const classOf = ({ kind, className, onPhone }: Column<Row>) =>
+    [className ?? (kind !== "rowHeader" && kind), onPhone && `card-${onPhone}`].filter(Boolean).join(" ") ||
+    undefined;
   return (
-    <div className={hasCards ? "console-table lead-table" : "console-table"}>
+    <div
+      className={["console-table", hasCards && "lead-table", isLong && !isWhole && `console-first-${first}`]
+        .filter(Boolean)
+        .join(" ")}
+    >
       <p id={id} className={isCaptionHidden ? "console-title" : "console-hint"}>
         {caption}
       </p>
@@ -99,6 +114,16 @@ export function DataTable<Row>({
           </tbody>
         </table>
       </div>
+      {isLong && (
+        <button
+          type="button"
+          className="quiet console-more"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? texts.less : texts.more({ n: rows.length })}
+        </button>
+      )}
     </div>
   );
 }

@@ -7,9 +7,9 @@ export function LeadLink({ id, reference }: { id: string; reference: string }) {
   return <Link to={`${consolePages.leads.path}/${id}`}>{reference}</Link>;
 }
 
-/** How the statuses of a lead look. A status that waits for an operator stands out. */
+/** The statuses of a lead that stand out. In a table, a lead that is where it should be has plain words. */
 const chipStates: Readonly<Record<string, React.ComponentProps<typeof Chip>["state"]>> = {
-  delivered: "good",
+  queued: "none",
   "in review": "look",
   "needs attention": "look",
   refused: "look",
@@ -17,7 +17,8 @@ const chipStates: Readonly<Record<string, React.ComponentProps<typeof Chip>["sta
   lost: "broken",
 };
 
-export function LeadStatus({ status }: { status: string }) {
-  const codeText = useCodeText();
-  return <Chip state={chipStates[status]}>{codeText("status", status)}</Chip>;
+export function LeadStatus({ status, isAlone }: { status: string; isAlone?: boolean }) {
+  const words = useCodeText()("status", status);
+  const state = chipStates[status] ?? (isAlone && (status === "delivered" ? "good" : "none"));
+  return state ? <Chip state={state}>{words}</Chip> : words;
 }

@@ -1,12 +1,22 @@
-import { daysUntil, urgentDays } from "../../domain/privacy/request-terms.ts";
-import { requestTexts } from "../../operator-copy/requests.ts";
+import { daysUntil, urgentDays } from "../../domain/privacy/days-left.ts";
+import { requestTermTexts } from "../../operator-copy/request-term.ts";
 import { useTexts } from "../language.ts";
 import { Chip } from "./chip.tsx";
 
-/** Shows the days that are left to respond to a request. Both dates are New York dates (ISO). */
-export function RequestTerm({ answerBy, today }: { answerBy: string; today: string }) {
-  const texts = useTexts(requestTexts);
+/**
+ * Shows the days that are left to respond to a request. Both dates are New York dates (ISO).
+ * @param props.isStatus says first that nobody has answered, where no heading says so.
+ */
+export function RequestTerm(props: { answerBy: string; today: string; isStatus?: boolean }) {
+  const { answerBy, today, isStatus } = props;
+  const texts = useTexts(requestTermTexts);
   const days = daysUntil(answerBy, today);
-  const state = days < 0 ? "broken" : days <= urgentDays ? "look" : "good";
-  return <Chip state={state}>{days < 0 ? texts.late({ days: -days }) : texts.left({ days })}</Chip>;
+  const state = days < 0 ? "broken" : isStatus || days <= urgentDays ? "look" : "none";
+  const term = days < 0 ? texts.late({ days: -days }) : texts.left({ days });
+  return (
+    <Chip state={state}>
+      {isStatus && <span>{texts.unanswered} ·</span>}
+      {isStatus ? term.toLowerCase() : term}
+    </Chip>
+  );
 }

@@ -8,6 +8,7 @@ export function TwoPresses({
   Form = PageForm,
   order,
   subject,
+  isDanger,
   children,
   ...buttonProps
 }: React.ComponentProps<"button"> & {
@@ -15,6 +16,8 @@ export function TwoPresses({
   order: string;
   /** The name of the thing that the order is about. */
   subject: string;
+  /** Whether the order takes something away for good. */
+  isDanger?: boolean;
   /** A fetcher's form, if the page is to stay. */
   Form?: typeof PageForm;
 }) {
@@ -24,7 +27,7 @@ export function TwoPresses({
     return (
       <button
         type="button"
-        className="quiet"
+        className={isDanger ? "danger" : "quiet"}
         aria-label={texts.of({ order, what: subject })}
         onClick={() => setPressedOnce(true)}
       >

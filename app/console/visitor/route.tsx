@@ -42,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
         consoleAddress={consoleAddress?.href}
         textRows={textRows(texts, language)}
         address={page + url.search}
+        query={[...url.searchParams]}
       />
     </ConsoleContext>,
   );

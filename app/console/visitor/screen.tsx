@@ -1,7 +1,9 @@
+import { includes } from "../../domain/records.ts";
 import { visitReasonsTexts } from "../../operator-copy/visit-reasons.ts";
 import { useConsoleFacts } from "../facts.ts";
 import { frameTexts } from "../frame.tsx";
 import { useTexts } from "../language.ts";
+import { consolePages, navigationPages } from "../pages.ts";
 import stylesheet from "../styles/console.css?url";
 import { TablePanel } from "../ui/data-table.tsx";
 import { Empty } from "../ui/empty.tsx";
@@ -15,12 +17,17 @@ type Props = {
   textRows: readonly Row[];
   /** The address of the page as this visit sees it. */
   address: string;
+  /** The query of this page, whose token and ids another visit keeps. */
+  query: readonly (readonly [name: string, value: string])[];
   /** The screen of the console that links to this page; undefined if this host does not know where the console is. */
   consoleAddress: string | undefined;
 };
 
+/** What an operator may change of the visit. A link may also have `subid` and `lnk`, which stay. */
+const otherFields = ["affid", "src", "utm_campaign", "hora", "pagina"] as const;
+
 /** A whole document, because no script of the visitors' site or of the console belongs in it. */
-export function VisitorDocument({ when, rows, page, textRows, address, consoleAddress }: Props) {
+export function VisitorDocument({ when, rows, page, textRows, address, query, consoleAddress }: Props) {
   const texts = useTexts(visitReasonsTexts);
   const frame = useTexts(frameTexts);
   return (
@@ -38,6 +45,22 @@ export function VisitorDocument({ when, rows, page, textRows, address, consoleAd
           <a className="console-name" href={consoleAddress}>
             {frame.console}
           </a>
+          {consoleAddress && (
+            <nav aria-label={frame.navigation}>
+              <ul>
+                {navigationPages.map((id) => (
+                  <li key={id}>
+                    <a
+                      href={new URL(consolePages[id].path, consoleAddress).href}
+                      aria-current={id === "configuration" ? "page" : undefined}
+                    >
+                      {frame[`screen.${id}`]}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </header>
         <main>
           <p>{consoleAddress ? <a href={consoleAddress}>{texts.back}</a> : texts.close}</p>
@@ -46,13 +69,32 @@ export function VisitorDocument({ when, rows, page, textRows, address, consoleAd
           <Rows heading={texts.facts} rows={rows} />
           <Rows heading={texts.texts({ page })} rows={textRows} />
           <Panel heading={texts.others}>
-            <div className="console-card">
-              <p>{texts["others.address"]}</p>
-              <p>{texts["others.browser"]}</p>
+            <form className="console-card">
+              <div className="console-grid">
+                {otherFields.map((name) => (
+                  <label key={name}>
+                    {texts[`others.${name}`]}
+                    <input
+                      name={name}
+                      type={name === "hora" ? "datetime-local" : "text"}
+                      defaultValue={query.find(([other]) => other === name)?.[1]}
+                      autoComplete="off"
+                    />
+                  </label>
+                ))}
+                <button type="submit">{texts["others.show"]}</button>
+                {query.map(
+                  ([name, value]) =>
+                    !includes(otherFields, name) && (
+                      <input key={name} type="hidden" name={name} value={value} />
+                    ),
+                )}
+              </div>
+              <p className="console-hint">{texts["others.browser"]}</p>
               <a className="console-button quiet" href={address}>
                 {texts["others.page"]({ page })}
               </a>
-            </div>
+            </form>
           </Panel>
         </main>
       </body>

@@ -21,6 +21,10 @@ export type HealthGroup = (typeof healthGroups)[number];
 export const healthStates = ["good", "look", "broken"] as const;
 export type HealthState = (typeof healthStates)[number];
 
+/** Sorts parts so that broken parts come first, then the parts to look at. */
+export const worstFirst = <Part extends { state: HealthState }>(parts: readonly Part[]): Part[] =>
+  parts.toSorted((one, other) => healthStates.indexOf(other.state) - healthStates.indexOf(one.state));
+
 /**
  * When operators are alerted. `once`: when the finding begins. `grows`: again whenever its `count` grows. `daily`,
  * `weekly`: like `grows`, and once in each day or week. `shown`: never, but the console's page Hoy shows the finding.

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { daysUntil, requestDueDate } from "./request-terms.ts";
+import { daysUntil } from "./days-left.ts";
+import { requestDueDate } from "./request-terms.ts";
 
 const epochOf = (iso: string) => Date.parse(iso);
 

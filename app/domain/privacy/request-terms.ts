@@ -10,13 +10,6 @@ import type { RequestKind } from "../forms/request-kind.ts";
  */
 export const requestTerms = { calendarDays: 45, businessDays: 15 } as const;
 
-/** Whole days until a request must be answered; negative if the term is over. Dates are ISO. */
-export const daysUntil = (answerBy: string, today: string): number =>
-  Math.round((Date.parse(answerBy) - Date.parse(today)) / 86_400_000);
-
-/** A term is urgent if this many days or fewer remain. */
-export const urgentDays = 10;
-
 /** The New York date (ISO) by which a request must be answered. @param acceptedAt epoch milliseconds. */
 export function requestDueDate(kind: RequestKind, acceptedAt: number): string {
   const receiptDay = newYorkDate(acceptedAt);

@@ -1,7 +1,7 @@
 import type { CheckResult, FindingOf } from "../../../../app/domain/health/findings.ts";
 import { type Check, createCheck } from "../../../../app/domain/health/health-check.ts";
 import { lazy } from "../../../../app/domain/lazy.ts";
-import { urgentDays } from "../../../../app/domain/privacy/request-terms.ts";
+import { urgentDays } from "../../../../app/domain/privacy/days-left.ts";
 import { entriesOf } from "../../../../app/domain/records.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import type { Settings } from "../../settings/read-settings.ts";
