@@ -27,6 +27,7 @@ import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { FieldError } from "../../ui/form/field.tsx";
 import { FormToken, Honeypot } from "../../ui/form/hidden-fields.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ContactPromise } from "./contact-promise.tsx";
@@ -195,7 +196,14 @@ function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confi
         />
       ))}
       {view.captcha && <CaptchaHolder captcha={view.captcha} />}
-      {isLast && !view.isUncovered && <ContactPromise className="lead" />}
+      {isLast && !view.isUncovered && (
+        <p className="promise">
+          <Icon name="clock" />
+          <span>
+            <ContactPromise />
+          </span>
+        </p>
+      )}
       <div className="form-buttons">
         <button
           type="submit"
@@ -254,9 +262,14 @@ function ConnectionNotice({ texts }: { texts: ApplicationTexts }) {
 
 /** The family's car from the side, small and in few strokes: an application has no scene. */
 const Car = () => (
-  <svg viewBox="0 0 48 25" aria-hidden="true">
-    <path d="M8 11c5-7 8-10 13-10h7c6 0 9 5 12 10z" fill="color-mix(in srgb,var(--sun) 35%,var(--on-deep))" />
-    <path d="M13 11c3-5 5-7 8-7h2v7zM26 4h2c4 0 6 3 8 7H26z" fill="var(--on-sun)" />
+  <svg viewBox="0 -3 48 28" aria-hidden="true">
+    <path
+      d="M7 11c4-7 8-12.4 14-12.4h7.5c6.5 0 9.5 6 12.5 12.4z"
+      fill="color-mix(in srgb,var(--sun) 35%,var(--on-deep))"
+      stroke="var(--on-sun)"
+      stroke-width="1.2"
+    />
+    <path d="M13.5 11c2-4.5 4.5-8 7.5-8h2.5v8zM26.5 3h2c4 0 5.5 4 7.5 8h-9.5z" fill="var(--on-sun)" />
     <path d="M2 20v-6q0-4 5-4h30q9 1 9 7v3z" fill="currentcolor" />
     <path d="M42 12q4 1 4 4h-4z" fill="var(--sun)" />
     <path
@@ -269,8 +282,8 @@ const Car = () => (
 );
 
 /**
- * A road with a stretch for each step, on which the car stands at the end of the present one. What it left behind has
- * the road's dashes; the rest is empty.
+ * A road with a stretch for each step. The car stands in the middle of the present stretch, because the end of the
+ * road is the thank-you page. What it left behind has the road's dashes; the rest is empty.
  * A tablet, which has no column beside the form, also reads how many questions are left.
  */
 function StepProgress(props: {

@@ -96,7 +96,13 @@ function Sent(props: {
             <Icon name="check" />
           </p>
           <h1>{texts.heading}</h1>
-          {view.promisesContact && <ContactPromise className="lead" />}
+          {view.promisesContact && (
+            <p className="lead">
+              <strong>
+                <ContactPromise />
+              </strong>
+            </p>
+          )}
           <ul className="ticks">
             {view.promisesContact && view.contactBy && (
               <li>
