@@ -16,7 +16,6 @@ export const application = area("application", {
   "work.title": "Tu trabajo",
   "work.lead": "Cuéntanos de dónde viene tu ingreso. Todo tipo de trabajo cuenta.",
   "finish.title": "Para terminar",
-  "finish.lead": "Ya casi: contesta, revisa y envía.",
   "finish.lead.onePage": "Lo último que necesita un prestamista para revisar tu caso.",
   continue: "Continuar",
   back: "Atrás",

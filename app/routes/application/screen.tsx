@@ -101,7 +101,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
           </ErrorSummary>
         )}
         <h1 tabIndex={-1}>{heading}</h1>
-        <p className="lead">{optionalText(texts, pages > 1 ? `${first}.lead` : "onePage.lead")}</p>
+        <Lead className="lead" text={optionalText(texts, pages > 1 ? `${first}.lead` : "onePage.lead")} />
         {first === "person" || pages === 1 ? <p className="hint">{stepTexts.required}</p> : null}
         {view.isUncovered && (
           <div className="notice">
@@ -225,7 +225,8 @@ function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confi
   );
 }
 
-const Lead = ({ text }: { text: string | undefined }) => (text ? <p>{text}</p> : null);
+const Lead = ({ text, className }: { text: string | undefined; className?: string }) =>
+  text ? <p className={className}>{text}</p> : null;
 
 function PageSection(props: {
   sections: readonly Section[];
