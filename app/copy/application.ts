@@ -234,7 +234,6 @@ export const steps = area("steps", {
 export const applicationSide = area("applicationSide", {
   heading: "Lo que sigue",
   "heading.onePage": "Lo que preguntamos",
-  now: "aquí vas",
   done: "listo",
   questions: "{count, plural, one {# pregunta} other {# preguntas}}",
   left: "{count, plural, =0 {Ya contestaste todo.} one {Te falta una pregunta corta: {minutes}.} other {Te faltan # preguntas cortas, o menos: {minutes}.}}",

@@ -30,7 +30,7 @@ import { FormToken, Honeypot } from "../../ui/form/hidden-fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { ContactPromise } from "./contact-promise.tsx";
+import { useContactPromise } from "./contact-promise.ts";
 import {
   type ApplicationTexts,
   FormContext,
@@ -67,11 +67,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
 
   return (
     <div
-      className={
-        pages > 1
-          ? "wrap application application-beside"
-          : "wrap application application-beside application-long"
-      }
+      className={`wrap application application-beside${pages > 1 ? "" : " application-long"}`}
       data-application=""
       data-keep={view.saveAction}
       data-start={view.startPath}
@@ -165,6 +161,7 @@ function useErrorTexts(codes: FieldErrors, answers: Answers): FieldErrors {
 function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confirmed: string }) {
   const { view, texts, confirmed } = props;
   const { sections, page, pages } = view;
+  const promise = useContactPromise();
   const isLast = page === pages - 1;
   return (
     // Autocompletion is off, so that Firefox does not restore ticks at a reload: a consent has to be given again.
@@ -177,7 +174,7 @@ function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confi
         type="submit"
         name="intent"
         value="continue"
-        className="default-button"
+        className="default-button visually-hidden"
         tabIndex={-1}
         aria-hidden="true"
       />
@@ -199,9 +196,7 @@ function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confi
       {isLast && !view.isUncovered && (
         <p className="promise">
           <Icon name="clock" />
-          <span>
-            <ContactPromise />
-          </span>
+          <span>{promise}</span>
         </p>
       )}
       <div className="form-buttons">

@@ -26,7 +26,9 @@ export function ApplicationSide({ view, answers, texts }: SideProps) {
         <h2 id="side-heading">{sideTexts[pages > 1 ? "heading" : "heading.onePage"]}</h2>
         <StepList view={view} answers={answers} texts={texts} />
         <p>
-          <strong>{sideTexts.left({ count, minutes: sideTexts.minutes({ count: minutesFor(count) }) })}</strong>
+          <strong>
+            {sideTexts.left({ count, minutes: sideTexts.minutes({ count: minutesFor(count) }) })}
+          </strong>
           {!isUncovered && ` ${sideTexts.contact({ days })}`}
         </p>
       </div>
@@ -60,7 +62,7 @@ function StepList({ view, answers, texts }: SideProps) {
             aria-current={isNow ? "step" : undefined}
           >
             {isDone && <Icon name="check" />}
-            {isNow ? <strong>{title}</strong> : title} {isNow && <small>{sideTexts.now}</small>}{" "}
+            {isNow ? <strong>{title}</strong> : title}{" "}
             {isDone ? (
               <span className="visually-hidden">{sideTexts.done}</span>
             ) : (
