@@ -263,6 +263,7 @@ export const pages = {
     ...textPage,
     path: "/como-saber-que-somos-nosotros",
     route: "routes/trust/route.tsx",
+    styles: ["masthead", "reading", "road", "reference"],
     siteMap: siteMapEntry((texts) => texts.of(siteMapWords).trust),
     shared: "safety",
   },

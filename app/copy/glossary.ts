@@ -7,15 +7,15 @@ export const glossary = area("glossary", {
     "Qué quieren decir las palabras de un contrato de auto en Estados Unidos: en español, en inglés y como se dicen en tu país.",
   heading: "Las palabras del\u00a0préstamo, en\u00a0español y\u00a0en\u00a0inglés",
   crumb: "Glosario",
-  lead: "Son {count} palabras que vas a ver en un contrato o a oír en el lote. Cada una con su nombre en inglés, cómo se dice en otros países y qué quiere decir.",
+  lead: "Las {count} palabras de un contrato o del lote: cómo se dicen en inglés y qué quieren decir.",
   print: "Imprimir el glosario",
-  "filter.label": "Busca una palabra, en español o en inglés",
+  "filter.label": "Busca en español o en inglés",
   letters: "Por letra",
   "english.heading": "Del inglés al español",
   "english.text": "¿Tienes el contrato enfrente? Busca aquí la palabra en inglés.",
   also: "También se dice:",
-  read: "Leer la guía",
-  note: "Estas explicaciones son información general, no asesoría legal. En tu caso vale lo que diga tu contrato y la ley de tu estado.",
+  read: "Leer\u00a0la\u00a0guía",
+  note: "Esto es información general, no asesoría legal. Vale lo que digan tu contrato y la ley de tu estado.",
 });
 
 /** Texts of the filter, which the browser's code fills in while somebody types. */

@@ -23,7 +23,7 @@ export const trust = area("trust", {
   "never.text":
     "Si alguien promete un préstamo y te pide pagar primero, es una estafa, diga el nombre que diga.",
   "never.link": "La FTC explica esa estafa",
-  "numbers.heading": "Nuestros teléfonos y nuestro sitio",
+  "numbers.heading": "Nuestros teléfonos",
   "numbers.lead":
     "{count, plural, one {Este es nuestro número:} other {Estos son todos nuestros números. El primero es el que ves en estas páginas; los demás salen en otros anuncios.}}",
   "numbers.text":
@@ -35,6 +35,8 @@ export const trust = area("trust", {
     "Cuando envías tu solicitud, te puede llamar el concesionario o el prestamista que la recibe. Llama de su propio número, no de uno de los nuestros.",
   "callers.word":
     "Quien te llame por tu solicitud tiene que saber tu palabra de seguridad. La ves junto con tu número de referencia, y también en tu comprobante. Pídesela antes de contestar preguntas. Si no la sabe, cuelga.",
+  "callers.example.label": "Tu palabra, por ejemplo:",
+  "callers.example": "jinete",
   "callers.noWord":
     "Pregúntale el nombre de su negocio y el número de referencia de tu solicitud. Luego cuelga, busca el teléfono de ese negocio por tu cuenta y llámalo tú.",
   "check.heading": "Cómo revisar a un prestamista",
@@ -47,9 +49,13 @@ export const trust = area("trust", {
   "check.state": "La oficina de protección al consumidor de tu estado",
   "check.state.text": "Búscala por estado. Ahí te dicen también quién da la licencia a los concesionarios.",
   "doubt.heading": "Si algo no cuadra",
-  "doubt.stop": "No pagues y no des más datos. Nadie serio se enoja porque quieras revisar.",
+  "doubt.stop.heading": "No pagues",
+  "doubt.stop": "Tampoco des más datos. Nadie serio se enoja porque quieras revisar.",
+  "doubt.call.heading": "Cuéntanos",
   "doubt.call": "Llámanos al {phone} y dinos qué pasó.",
-  "doubt.report": "Denuncia. Para hacerlo no tienes que decir tu estado migratorio.",
+  "doubt.report.heading": "Denuncia",
+  "doubt.report": "Para hacerlo no tienes que decir tu estado migratorio.",
+  "doubt.where": "Dónde denunciar y leer más",
   "doubt.ftc": "FTC: reporta un fraude",
   "doubt.cfpb": "CFPB: presenta una queja",
   "doubt.cfpb.text": "CFPB, en español:\u00a0855-411-2372",

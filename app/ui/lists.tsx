@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { homeScreen } from "../copy/home.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { useTexts } from "./page-context.ts";
+import { Unbroken } from "./unbroken.tsx";
 
 export function Steps({
   steps,
@@ -15,7 +16,9 @@ export function Steps({
       {steps.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
-          <p>{text}</p>
+          <p>
+            <Unbroken text={text} />
+          </p>
         </li>
       ))}
     </ol>
@@ -42,7 +45,7 @@ export const Road = (props: {
 type Items = { items: readonly string[] };
 
 export const Ticks = ({ items }: Items) => <MarkedList name="ticks" icon="check" items={items} />;
-export const Crosses = ({ items }: Items) => <MarkedList name="nots" icon="close" items={items} />;
+export const Crosses = ({ items }: Items) => <MarkedList name="ticks nots" icon="close" items={items} />;
 
 function MarkedList({ name, icon, items }: Items & { name: string; icon: IconName }) {
   return (

@@ -7,11 +7,12 @@ const word = (term: string, ...englishNames: string[]) => ({
   englishNames,
 });
 
-test("words stand under their letters in their given order", () => {
-  const [auto, arbitraje, indice] = [word("auto"), word("arbitraje"), word("índice")];
-  expect(groupTermsByLetter([auto, arbitraje, indice])).toEqual([
-    ["A", [auto, arbitraje]],
-    ["I", [indice]],
+test("words stand under their letters in their given order, and letters with few words stand together", () => {
+  const [auto, arbitraje, indice, saldo] = [word("auto"), word("arbitraje"), word("índice"), word("saldo")];
+  const manyWords = Array.from({ length: 13 }, (_, index) => word(`carro ${index}`));
+  expect(groupTermsByLetter([auto, arbitraje, ...manyWords, indice, saldo])).toEqual([
+    ["A–C", [auto, arbitraje, ...manyWords]],
+    ["I–S", [indice, saldo]],
   ]);
 });
 

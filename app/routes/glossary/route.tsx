@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { terms, structured };
 }
 
-const idOf = (letter: string) => `letra-${letter.toLowerCase()}`;
+const idOf = (letters: string) => `letra-${letters.charAt(0).toLowerCase()}`;
 
 export default function Glossary({ loaderData: { terms, structured } }: Route.ComponentProps) {
   const count = terms.length;
@@ -54,15 +54,13 @@ export default function Glossary({ loaderData: { terms, structured } }: Route.Co
             />
             <p role="status" className="hint" />
           </search>
-          <a className="button button-quiet" href="#ingles">
-            {texts["english.heading"]}
-          </a>
           <nav className="letters" aria-label={texts.letters}>
             {letters.map(([letter]) => (
               <a key={letter} href={`#${idOf(letter)}`}>
                 {letter}
               </a>
             ))}
+            <a href="#ingles">{texts["english.heading"]}</a>
           </nav>
         </div>
         {letters.map(([letter, letterTerms]) => (
@@ -123,9 +121,8 @@ function GlossaryPart(props: {
         <ul className="word-list">
           {terms.map((term) => (
             <li key={term.id}>
-              {/* The English name is in sight below the word. Who hears the page hears it with the meaning. */}
-              <a href={`#${term.id}`} data-english={term.englishNames[0]}>
-                {term.term}
+              <a href={`#${term.id}`}>
+                {term.term} <span lang="en">{term.englishNames[0]}</span>
               </a>
             </li>
           ))}

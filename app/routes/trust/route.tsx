@@ -4,7 +4,7 @@ import { factsOf } from "../../document/keyed-context.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { Company } from "../../ui/company.tsx";
 import { LinkList, OwnLink, SourceLink } from "../../ui/links.tsx";
-import { Crosses } from "../../ui/lists.tsx";
+import { Crosses, Road } from "../../ui/lists.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -47,74 +47,85 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
             </a>
             .
           </p>
-          <h2>{texts["callers.heading"]}</h2>
-          <p>{texts["callers.text"]}</p>
-          <p className="note">{brand.proof.callerWord ? texts["callers.word"] : texts["callers.noWord"]}</p>
         </div>
         <div>
-          <section className="card" aria-labelledby="numbers">
-            <h2 id="numbers">{texts["numbers.heading"]}</h2>
-            <p>{texts["numbers.lead"]({ count: numbers.length })}</p>
-            <ul className="trust-numbers">
-              {/* A call counts for the affiliate whose number is called. Only the visitor's own number is therefore a
-                  link. */}
-              {numbers.map((number) => (
-                <li key={number}>
-                  <Unbroken text={number} />
-                </li>
-              ))}
-            </ul>
-            <p>{texts["numbers.text"]}</p>
-            <p>{texts["numbers.site"]({ host })}</p>
-          </section>
+          <h2>{texts["callers.heading"]}</h2>
+          <p>{texts["callers.text"]}</p>
+          {brand.proof.callerWord ? (
+            <div className="reference">
+              <div>
+                <p className="reference-label">{texts["callers.example.label"]}</p>
+                <p className="reference-number">{texts["callers.example"]}</p>
+                <p>{texts["callers.word"]}</p>
+              </div>
+            </div>
+          ) : (
+            <p className="note">{texts["callers.noWord"]}</p>
+          )}
+        </div>
+        <div>
+          <h2>{texts["numbers.heading"]}</h2>
+          <p>{texts["numbers.lead"]({ count: numbers.length })}</p>
+          <ul className="trust-numbers">
+            {/* A call counts for the affiliate whose number is called. Only the visitor's own number is therefore a
+                link. */}
+            {numbers.map((number) => (
+              <li key={number}>
+                <Unbroken text={number} />
+              </li>
+            ))}
+          </ul>
+          <p>{texts["numbers.text"]}</p>
+        </div>
+        <div>
           <Company />
+          <p>{texts["numbers.site"]({ host })}</p>
         </div>
       </div>
-      <div className="band-tinted">
-        <div className="wrap screen halves">
-          <div>
-            <h2>{texts["check.heading"]}</h2>
-            <p>{texts["check.lead"]}</p>
-            <ul className="ruled">
-              <li>
-                <SourceLink
-                  source={`en https://www.nmlsconsumeraccess.org/ ${texts["check.nmls"]}`}
-                  english={` ${texts.english}`}
-                />
-                <p>{texts["check.nmls.text"]}</p>
-              </li>
-              <li>
-                <SourceLink
-                  source={`en https://mapping.ncua.gov/ ${texts["check.ncua"]}`}
-                  english={` ${texts.english}`}
-                />
-                <p>{texts["check.ncua.text"]}</p>
-              </li>
-              <li>
-                <OwnLink href="/temas-de-ayuda/estados">{texts["check.state"]}</OwnLink>
-                <p>{texts["check.state.text"]}</p>
-              </li>
-            </ul>
-          </div>
-          <div>
-            <h2>{texts["doubt.heading"]}</h2>
-            <ol>
-              <li>{texts["doubt.stop"]}</li>
-              <li>
-                <Unbroken text={texts["doubt.call"]({ phone })} />
-              </li>
-              <li>{texts["doubt.report"]}</li>
-            </ol>
-            <LinkList
-              links={[
-                ["https://reportefraude.ftc.gov/", texts["doubt.ftc"]],
-                ["https://www.consumerfinance.gov/es/", texts["doubt.cfpb"]],
-                ["tel:+18554112372", texts["doubt.cfpb.text"]],
-                ["https://www.robodeidentidad.gov/", texts["doubt.identity"]],
-                ["/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro", texts["read.scams"]],
-              ]}
-            />
-          </div>
+      <Road
+        heading={texts["doubt.heading"]}
+        steps={[
+          { title: texts["doubt.stop.heading"], text: texts["doubt.stop"] },
+          { title: texts["doubt.call.heading"], text: texts["doubt.call"]({ phone }) },
+          { title: texts["doubt.report.heading"], text: texts["doubt.report"] },
+        ]}
+      />
+      <div className="wrap screen halves">
+        <div>
+          <h2>{texts["check.heading"]}</h2>
+          <p>{texts["check.lead"]}</p>
+          <ul className="results">
+            <li>
+              <SourceLink
+                source={`en https://www.nmlsconsumeraccess.org/ ${texts["check.nmls"]}`}
+                english={` ${texts.english}`}
+              />
+              <p>{texts["check.nmls.text"]}</p>
+            </li>
+            <li>
+              <SourceLink
+                source={`en https://mapping.ncua.gov/ ${texts["check.ncua"]}`}
+                english={` ${texts.english}`}
+              />
+              <p>{texts["check.ncua.text"]}</p>
+            </li>
+            <li>
+              <OwnLink href="/temas-de-ayuda/estados">{texts["check.state"]}</OwnLink>
+              <p>{texts["check.state.text"]}</p>
+            </li>
+          </ul>
+        </div>
+        <div>
+          <h2>{texts["doubt.where"]}</h2>
+          <LinkList
+            links={[
+              ["https://reportefraude.ftc.gov/", texts["doubt.ftc"]],
+              ["https://www.consumerfinance.gov/es/", texts["doubt.cfpb"]],
+              ["tel:+18554112372", texts["doubt.cfpb.text"]],
+              ["https://www.robodeidentidad.gov/", texts["doubt.identity"]],
+              ["/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro", texts["read.scams"]],
+            ]}
+          />
         </div>
       </div>
     </>

@@ -108,7 +108,7 @@ export function Law() {
         </div>
         <div>
           <h4>{texts["mayNot.heading"]}</h4>
-          <ul className="nots">
+          <ul className="ticks nots">
             {siteTexts.of(itinMayNot).map(({ id, text }) => (
               <li key={id}>
                 <Icon name="close" />
