@@ -16,7 +16,6 @@ export const application = area("application", {
   "work.title": "Tu trabajo",
   "work.lead": "Cuéntanos de dónde viene tu ingreso. Todo tipo de trabajo cuenta.",
   "finish.title": "Para terminar",
-  "finish.lead": "Ya casi: contesta, revisa y envía.",
   "finish.lead.onePage": "Lo último que necesita un prestamista para revisar tu caso.",
   continue: "Continuar",
   back: "Atrás",
@@ -235,7 +234,6 @@ export const steps = area("steps", {
 export const applicationSide = area("applicationSide", {
   heading: "Lo que sigue",
   "heading.onePage": "Lo que preguntamos",
-  now: "aquí vas",
   done: "listo",
   questions: "{count, plural, one {# pregunta} other {# preguntas}}",
   left: "{count, plural, =0 {Ya contestaste todo.} one {Te falta una pregunta corta: {minutes}.} other {Te faltan # preguntas cortas, o menos: {minutes}.}}",

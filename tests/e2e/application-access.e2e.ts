@@ -138,13 +138,11 @@ withAndWithoutScripts(() => {
     await openReview(page, "Tu vivienda");
     await expect(page.getByRole("button", { name: "Cambiar Dirección" })).toBeHidden();
     const order = await page
-      .locator(
-        "h2#review-heading, .consents-heading, #privacyCheckbox, #contactConsent-hint, #contactConsent",
-      )
-      .evaluateAll((all) => all.map(({ id, className }) => id || className));
+      .locator("h2#review-heading, .consents > h2, #privacyCheckbox, #contactConsent-hint, #contactConsent")
+      .evaluateAll((all) => all.map(({ id, localName }) => id || localName));
     expect(order).toEqual([
       "review-heading",
-      "consents-heading",
+      "h2",
       "privacyCheckbox",
       "contactConsent-hint",
       "contactConsent",

@@ -47,7 +47,7 @@ withAndWithoutScripts(() => {
   });
 });
 
-test("the column stays in view, comes after the form for the keyboard, and is not shown on smaller screens", async ({
+test("the column stays in view, comes after the form for the keyboard, and is a strip on a tablet", async ({
   page,
 }) => {
   await reachWork(page);
@@ -67,8 +67,11 @@ test("the column stays in view, comes after the form for the keyboard, and is no
   const next = page.getByText("Sigue: Para terminar");
   await expect(next).toBeHidden();
   await page.setViewportSize({ width: 1023, height: 768 });
-  await expect(side(page)).toBeHidden();
   await expect(next).toBeVisible();
+  await expect(side(page).getByRole("listitem").first()).toBeHidden();
+  await expect(page.getByText("El prestamista quiere saber cuánto ganas")).toBeVisible();
+  await page.setViewportSize({ width: 639, height: 768 });
+  await expect(page.getByText("El prestamista quiere saber cuánto ganas")).toBeHidden();
 });
 
 test("errors have one frame, also while the summary has the focus", async ({ page }) => {

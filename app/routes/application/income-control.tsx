@@ -16,6 +16,7 @@ import {
 import { answerInQuestion } from "../../domain/application/questions.ts";
 import { dollars } from "../../domain/dollars.ts";
 import { includes } from "../../domain/records.ts";
+import { Choice } from "../../ui/form/choice-field.tsx";
 import { controlProps, Field, FieldError, FieldGroup } from "../../ui/form/field.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { type ApplicationForm, enterKeyAfter, fieldOf, useForm } from "./form-context.ts";
@@ -62,18 +63,15 @@ function PeriodQuestion({ name, form: { questions, answers } }: PartProps) {
   const code = questions[field];
   if (!code) return null;
   const amount = answerInQuestion(field, answers);
-  const periods = code === "hour" ? (["hour"] as const) : (["week", "two_weeks"] as const);
+  const periods = code === "hour" ? (["month", "hour"] as const) : (["month", "week", "two_weeks"] as const);
   return (
     <div className="form-buttons">
-      <button type="submit" name="intent" value="continue" className="button button-small button-quiet">
-        {texts["question.month"]({ amount })}
-      </button>
       {periods.map((period) => (
         <button
           key={period}
           type="submit"
           name="intent"
-          value={`paid:${name}:${period}`}
+          value={period === "month" ? "continue" : `paid:${name}:${period}`}
           className="button button-small button-quiet"
         >
           {texts[`question.${period}`]({ amount })}
@@ -91,16 +89,13 @@ function Period({ name, form }: PartProps) {
       <FieldError name={period.name} text={period.error} />
       <div className="choices choices-row">
         {payPeriods.map((option, index) => (
-          <label key={option} className="choice">
-            <input
-              id={index === 0 ? period.name : undefined}
-              type="radio"
-              name={period.name}
-              value={option}
-              defaultChecked={period.value === option}
-            />
-            <span>{form.incomeTexts[`period.${option}`]}</span>
-          </label>
+          <Choice
+            key={option}
+            name={period.name}
+            option={[option, form.incomeTexts[`period.${option}`]]}
+            value={period.value}
+            isFirst={index === 0}
+          />
         ))}
       </div>
     </fieldset>

@@ -27,9 +27,10 @@ import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { FieldError } from "../../ui/form/field.tsx";
 import { FormToken, Honeypot } from "../../ui/form/hidden-fields.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { ContactPromise } from "./contact-promise.tsx";
+import { useContactPromise } from "./contact-promise.ts";
 import {
   type ApplicationTexts,
   FormContext,
@@ -66,11 +67,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
 
   return (
     <div
-      className={
-        pages > 1
-          ? "wrap application application-beside"
-          : "wrap application application-beside application-long"
-      }
+      className={`wrap application application-beside${pages > 1 ? "" : " application-long"}`}
       data-application=""
       data-keep={view.saveAction}
       data-start={view.startPath}
@@ -100,7 +97,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
           </ErrorSummary>
         )}
         <h1 tabIndex={-1}>{heading}</h1>
-        <p className="lead">{optionalText(texts, pages > 1 ? `${first}.lead` : "onePage.lead")}</p>
+        <Lead className="lead" text={optionalText(texts, pages > 1 ? `${first}.lead` : "onePage.lead")} />
         {first === "person" || pages === 1 ? <p className="hint">{stepTexts.required}</p> : null}
         {view.isUncovered && (
           <div className="notice">
@@ -164,6 +161,7 @@ function useErrorTexts(codes: FieldErrors, answers: Answers): FieldErrors {
 function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confirmed: string }) {
   const { view, texts, confirmed } = props;
   const { sections, page, pages } = view;
+  const promise = useContactPromise();
   const isLast = page === pages - 1;
   return (
     // Autocompletion is off, so that Firefox does not restore ticks at a reload: a consent has to be given again.
@@ -176,7 +174,7 @@ function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confi
         type="submit"
         name="intent"
         value="continue"
-        className="default-button"
+        className="default-button visually-hidden"
         tabIndex={-1}
         aria-hidden="true"
       />
@@ -195,7 +193,12 @@ function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confi
         />
       ))}
       {view.captcha && <CaptchaHolder captcha={view.captcha} />}
-      {isLast && !view.isUncovered && <ContactPromise className="lead" />}
+      {isLast && !view.isUncovered && (
+        <p className="promise">
+          <Icon name="clock" />
+          <span>{promise}</span>
+        </p>
+      )}
       <div className="form-buttons">
         <button
           type="submit"
@@ -217,7 +220,8 @@ function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confi
   );
 }
 
-const Lead = ({ text }: { text: string | undefined }) => (text ? <p>{text}</p> : null);
+const Lead = ({ text, className }: { text: string | undefined; className?: string }) =>
+  text ? <p className={className}>{text}</p> : null;
 
 function PageSection(props: {
   sections: readonly Section[];
@@ -254,9 +258,14 @@ function ConnectionNotice({ texts }: { texts: ApplicationTexts }) {
 
 /** The family's car from the side, small and in few strokes: an application has no scene. */
 const Car = () => (
-  <svg viewBox="0 0 48 25" aria-hidden="true">
-    <path d="M8 11c5-7 8-10 13-10h7c6 0 9 5 12 10z" fill="color-mix(in srgb,var(--sun) 35%,var(--on-deep))" />
-    <path d="M13 11c3-5 5-7 8-7h2v7zM26 4h2c4 0 6 3 8 7H26z" fill="var(--on-sun)" />
+  <svg viewBox="0 -3 48 28" aria-hidden="true">
+    <path
+      d="M7 11c4-7 8-12.4 14-12.4h7.5c6.5 0 9.5 6 12.5 12.4z"
+      fill="color-mix(in srgb,var(--sun) 35%,var(--on-deep))"
+      stroke="var(--on-sun)"
+      stroke-width="1.2"
+    />
+    <path d="M13.5 11c2-4.5 4.5-8 7.5-8h2.5v8zM26.5 3h2c4 0 5.5 4 7.5 8h-9.5z" fill="var(--on-sun)" />
     <path d="M2 20v-6q0-4 5-4h30q9 1 9 7v3z" fill="currentcolor" />
     <path d="M42 12q4 1 4 4h-4z" fill="var(--sun)" />
     <path
@@ -269,8 +278,8 @@ const Car = () => (
 );
 
 /**
- * A road with a stretch for each step, on which the car stands at the end of the present one. What it left behind has
- * the road's dashes; the rest is empty.
+ * A road with a stretch for each step. The car stands in the middle of the present stretch, because the end of the
+ * road is the thank-you page. What it left behind has the road's dashes; the rest is empty.
  * A tablet, which has no column beside the form, also reads how many questions are left.
  */
 function StepProgress(props: {

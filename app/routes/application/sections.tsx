@@ -199,11 +199,7 @@ function ReviewAndHeading() {
     <>
       {hasReview && <Review />}
       <div className="consents listen-row">
-        {hasReview ? (
-          <h2 className="consents-heading">{heading}</h2>
-        ) : (
-          <h3 className="consents-heading">{heading}</h3>
-        )}
+        {hasReview ? <h2>{heading}</h2> : <h3>{heading}</h3>}
         <ListenButton of="privacyCheckbox" about="about.privacy" />
       </div>
     </>
@@ -235,35 +231,37 @@ function Review() {
   return (
     <section className="review" aria-labelledby="review-heading">
       <h2 id="review-heading">{texts["review.heading"]}</h2>
-      {entriesOf(lines).map(([topic, line]) => (
-        <details className="review-section" key={topic}>
-          <summary>
-            <strong>{titles[topic]}</strong>{" "}
-            <span>
-              <Unbroken text={line ?? ""} />
-            </span>{" "}
-            <span className="review-open">{stepTexts["review.open"]}</span>
-          </summary>
-          <dl>
-            {reviewRows
-              .filter(({ field }) => topicOf(fields[field].section) === topic)
-              .map(({ field, label, text }) => (
-                <div className="review-row" key={field}>
-                  <dt>{label}</dt>
-                  <dd>
-                    <Unbroken text={text} />
-                  </dd>
-                  <dd className="review-change">
-                    <button type="submit" name="intent" value={`change:${field}`} className="link-button">
-                      {texts.change}
-                      <span className="visually-hidden"> {label}</span>
-                    </button>
-                  </dd>
-                </div>
-              ))}
-          </dl>
-        </details>
-      ))}
+      <div className="choices">
+        {entriesOf(lines).map(([topic, line]) => (
+          <details className="review-section" key={topic}>
+            <summary>
+              <strong>{titles[topic]}</strong>{" "}
+              <span>
+                <Unbroken text={line ?? ""} />
+              </span>{" "}
+              <span className="review-open">{stepTexts["review.open"]}</span>
+            </summary>
+            <dl>
+              {reviewRows
+                .filter(({ field }) => topicOf(fields[field].section) === topic)
+                .map(({ field, label, text }) => (
+                  <div className="review-row" key={field}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <Unbroken text={text} />
+                    </dd>
+                    <dd className="review-change">
+                      <button type="submit" name="intent" value={`change:${field}`} className="link-button">
+                        {texts.change}
+                        <span className="visually-hidden"> {label}</span>
+                      </button>
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </details>
+        ))}
+      </div>
     </section>
   );
 }

@@ -11,7 +11,8 @@ type SideProps = { view: PageView; answers: Answers; texts: ApplicationTexts };
 
 /**
  * Shows what helps beside the form on a wide screen: what comes next, how many questions are left, why we ask, and when
- * somebody answers the telephone. The column comes after the form, so that the form has the focus first.
+ * somebody answers the telephone. On a tablet the last two are a strip below the form. The column comes after the form,
+ * so that the form has the focus first.
  */
 export function ApplicationSide({ view, answers, texts }: SideProps) {
   const sideTexts = useTexts(applicationSide);
@@ -21,12 +22,16 @@ export function ApplicationSide({ view, answers, texts }: SideProps) {
   const count = questionsLeft(pages > 1 ? flowPages.slice(page).flat() : sections, answers);
   return (
     <section className="application-side" aria-labelledby="side-heading">
-      <h2 id="side-heading">{sideTexts[pages > 1 ? "heading" : "heading.onePage"]}</h2>
-      <StepList view={view} answers={answers} texts={texts} />
-      <p>
-        <strong>{sideTexts.left({ count, minutes: sideTexts.minutes({ count: minutesFor(count) }) })}</strong>
-        {!isUncovered && ` ${sideTexts.contact({ days })}`}
-      </p>
+      <div className="side-ahead">
+        <h2 id="side-heading">{sideTexts[pages > 1 ? "heading" : "heading.onePage"]}</h2>
+        <StepList view={view} answers={answers} texts={texts} />
+        <p>
+          <strong>
+            {sideTexts.left({ count, minutes: sideTexts.minutes({ count: minutesFor(count) }) })}
+          </strong>
+          {!isUncovered && ` ${sideTexts.contact({ days })}`}
+        </p>
+      </div>
       <h2>{sideTexts["why.heading"]}</h2>
       <p>{sideTexts[pages > 1 ? (`why.${topicOf(first)}` as const) : "why.onePage"]}</p>
       <p className="side-phone">
@@ -56,9 +61,10 @@ function StepList({ view, answers, texts }: SideProps) {
             className={isDone ? "side-done" : undefined}
             aria-current={isNow ? "step" : undefined}
           >
-            {isNow ? <strong>{title}</strong> : title} {isNow && <small>{sideTexts.now}</small>}{" "}
+            {isDone && <Icon name="check" />}
+            {isNow ? <strong>{title}</strong> : title}{" "}
             {isDone ? (
-              <span>{sideTexts.done}</span>
+              <span className="visually-hidden">{sideTexts.done}</span>
             ) : (
               count > 0 && <span>{sideTexts.questions({ count })}</span>
             )}

@@ -17,7 +17,7 @@ import { RecordTop } from "../../ui/record-top.tsx";
 import { Reference, SafetyWord } from "../../ui/reference.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/thank-you";
-import { ContactPromise } from "./contact-promise.tsx";
+import { useContactPromise } from "./contact-promise.ts";
 import { OwnExample } from "./own-example.tsx";
 import { loadThanks, type ReleaseProblem, serveReleaseForm } from "./thank-you.server.ts";
 
@@ -81,6 +81,7 @@ function Sent(props: {
   const { reference, view, problem } = props;
   const texts = useTexts(thankYou);
   const whenTexts = useTexts(thankYouWhen);
+  const promise = useContactPromise();
   return (
     <RecordTop
       card={<ApplicantReference reference={reference} phone={view.phone} callerWord={view.callerWord} />}
@@ -95,7 +96,11 @@ function Sent(props: {
             <Icon name="check" />
           </p>
           <h1>{texts.heading}</h1>
-          {view.promisesContact && <ContactPromise className="lead" />}
+          {view.promisesContact && (
+            <p className="lead">
+              <strong>{promise}</strong>
+            </p>
+          )}
           <ul className="ticks">
             {view.promisesContact && view.contactBy && (
               <li>

@@ -46,7 +46,7 @@ export function ChoiceField({
 /** Characters of a label that fits beside another choice on the narrowest phone. */
 const shortLabel = 10;
 
-function Choice({
+export function Choice({
   name,
   option: [option, label],
   value,

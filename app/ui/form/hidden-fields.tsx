@@ -10,7 +10,7 @@ export const honeypotName = "subject";
  */
 export function Honeypot({ label, id = honeypotName }: { label: string; id?: string }) {
   return (
-    <div className="trap" aria-hidden="true">
+    <div className="trap visually-hidden" aria-hidden="true">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

@@ -2,12 +2,7 @@ import { thankYouWhen } from "../../copy/thank-you.ts";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 
 /** Says within how many days somebody gets in touch about the application (BRAND_ANSWER_DAYS). */
-export function ContactPromise({ className }: { className?: string }) {
+export function useContactPromise(): string {
   const { answerDays: days } = usePage().site.brand;
-  const texts = useTexts(thankYouWhen);
-  return (
-    <p className={className}>
-      <strong>{texts.promise({ days })}</strong>
-    </p>
-  );
+  return useTexts(thankYouWhen).promise({ days });
 }
