@@ -30,15 +30,15 @@ export const headers = headersForAnswersInUrl;
 export async function loader({ context }: Route.LoaderArgs) {
   const question = questionIn(context.get(requestFactsContext).url.searchParams);
   // The module is loaded on demand, because it reads the texts of every page.
-  const results = question ? await (await import("./search.server.ts")).searchHelp(context, question) : [];
-  const index = results.length === 0 ? await context.get(contentContext).help.index() : undefined;
+  const found = question ? await (await import("./search.server.ts")).searchHelp(context, question) : [];
+  const index = found.length === 0 ? await context.get(contentContext).help.index() : undefined;
   const siteTexts = context.get(textsContext);
   const texts = siteTexts.of(help);
   const resultTexts = siteTexts.of(helpResults);
   return {
     question,
-    results,
-    count: results.length > 0 ? resultTexts.count({ count: results.length, question }) : "",
+    heading: question ? resultTexts.heading({ count: found.length, question }) : texts.heading,
+    found,
     title: question ? resultTexts.title({ question }) : texts.title,
     topics: typeof index === "object" ? index.found.categories : [],
     publishedStates: statesToday(context).map(({ name, path }) => ({ name, path })),
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HelpIndex({ loaderData }: Route.ComponentProps) {
-  const { question, results, count, topics } = loaderData;
+  const { question, heading, found, topics } = loaderData;
   const texts = useTexts(help);
   return (
     <>
@@ -61,29 +61,20 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
         {...(question !== "" && { robots: "noindex" })}
       />
       {loaderData.structured && <StructuredData json={loaderData.structured} />}
-      <Masthead scene="help" trail={helpTrail(usePage().texts)} heading={texts.heading} lead={texts.lead}>
+      <Masthead
+        {...(question === "" && { scene: "help", lead: texts.lead })}
+        trail={helpTrail(usePage().texts)}
+        heading={heading}
+      >
         <SearchForm question={question} />
       </Masthead>
       <div className="wrap screen help">
         {question && (
-          <section aria-labelledby="results">
-            <h2 id="results">{texts["search.heading"]}</h2>
-            <p role="status">{count || texts["search.none"]}</p>
-            {results.length > 0 ? (
-              <ul className="results">
-                {results.map(({ title, text, url }) => (
-                  <li key={url}>
-                    <a href={url}>{title}</a>
-                    <p>{text}</p>
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <UsefulArticles topics={topics} />
-            )}
+          <section className="narrow" aria-label={heading}>
+            {found.length > 0 ? <Results found={found} /> : <UsefulArticles topics={topics} />}
           </section>
         )}
-        {results.length === 0 && (
+        {found.length === 0 && (
           <>
             <Topics topics={topics} />
             {loaderData.publishedStates.length > 0 && <ByState states={loaderData.publishedStates} />}
@@ -94,6 +85,56 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+type Hits = Route.ComponentProps["loaderData"]["found"];
+
+/** Results that are listed before the others, which are folded. */
+const mostListed = 10;
+
+/** Lists the results below the definition that was asked for. */
+function Results({ found }: { found: Hits }) {
+  const texts = useTexts(helpResults);
+  const [definition] = found.filter(({ isDefinition }) => isDefinition);
+  const hits = found.filter((hit) => hit !== definition);
+  return (
+    <>
+      <p role="status">{texts.count({ count: found.length })}</p>
+      {definition && (
+        <div className="summary results">
+          <Hit {...definition} />
+        </div>
+      )}
+      <HitList hits={hits.slice(0, mostListed)} />
+      {hits.length > mostListed && (
+        <details>
+          <summary className="button button-quiet">
+            {texts.more({ count: hits.length - mostListed })}
+            <Icon name="chevron" />
+          </summary>
+          <HitList hits={hits.slice(mostListed)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const HitList = ({ hits }: { hits: Hits }) => (
+  <ul className="results">
+    {hits.map((hit) => (
+      <li key={hit.url}>
+        <Hit {...hit} />
+      </li>
+    ))}
+  </ul>
+);
+
+const Hit = ({ title, text, url, kind }: Hits[number]) => (
+  <>
+    <small>{useTexts(helpResults)[`kind.${kind}`]}</small>
+    <a href={url}>{title}</a>
+    <p>{text}</p>
+  </>
+);
 
 type Topics = Route.ComponentProps["loaderData"]["topics"];
 

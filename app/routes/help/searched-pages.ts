@@ -21,9 +21,9 @@ import { type PageId, pages } from "../../pages.ts";
 type SearchedPage = { title: string; description: string; text?: string; url?: string };
 type ReadPage = (texts: SiteTexts) => SearchedPage;
 
-/** The pages in the site's section of the site map. */
+/** The pages in the site map's sections of the site and of its tools. */
 type ListedPage = {
-  [Id in PageId]: (typeof pages)[Id]["siteMap"] extends { section: "site" } ? Id : never;
+  [Id in PageId]: (typeof pages)[Id]["siteMap"] extends { section: "site" | "tools" } ? Id : never;
 }[PageId];
 
 /** Finds a page by its title and description, and by the text if there is one. */

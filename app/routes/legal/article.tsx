@@ -22,25 +22,32 @@ export function LegalArticle(props: {
   /** Replaces the page's own title and description while the page has another state. */
   head?: ReactNode;
   before?: ReactNode;
+  /** The headings of `before` that the list of contents has, by id. */
+  headingsBefore?: Readonly<Record<string, string>>;
   children?: ReactNode;
 }) {
   const { name, head, before, children } = props;
   const page = useTexts(legalPages)[name];
   const { contents } = useTexts(screens);
   const { updated } = useTexts(legalFrame);
+  const headings = [
+    ...Object.entries(props.headingsBefore ?? {}),
+    ...page.sections.map(({ id, heading }) => [id, heading] as const),
+  ];
   return (
     <article className="legal">
       {head || <PageHead title={page.title} description={page.description} />}
       <Masthead scene="street" heading={page.title} />
-      <div className="wrap screen list-beside">
+      <div className="wrap screen with-side">
         <nav className="side" aria-label={contents}>
+          <h2 className="wide-side">{contents}</h2>
           <details className="toc">
             <summary>
               {contents}
               <Icon name="chevron" />
             </summary>
             <ol>
-              {page.sections.map(({ id, heading }) => (
+              {headings.map(([id, heading]) => (
                 <li key={id}>
                   <a href={`#${id}`}>{heading}</a>
                 </li>
