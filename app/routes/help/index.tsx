@@ -71,7 +71,7 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
       <div className="wrap screen help">
         {question && (
           <section className="narrow" aria-label={heading}>
-            {found.length > 0 ? <Results found={found} /> : <UsefulArticles topics={topics} />}
+            {found.length > 0 ? <Results found={found} /> : <NothingFound topics={topics} />}
           </section>
         )}
         {found.length === 0 && (
@@ -140,8 +140,8 @@ type Topics = Route.ComponentProps["loaderData"]["topics"];
 
 const pathOf = (category: string, slug: string) => `${canonical}/${category}/${slug}`;
 
-/** Links to the first five articles: the first article of every topic, and then the second. */
-function UsefulArticles({ topics }: { topics: Topics }) {
+/** Says that nothing was found, and links to the first five articles: the first article of every topic, and then the second. */
+function NothingFound({ topics }: { topics: Topics }) {
   const texts = useTexts(screens);
   const firstArticles = [0, 1].flatMap((position) =>
     topics.flatMap(({ category, articles }) => {
@@ -151,7 +151,8 @@ function UsefulArticles({ topics }: { topics: Topics }) {
   );
   return (
     <>
-      <h3>{texts["useful.heading"]}</h3>
+      <p role="status">{useTexts(help)["search.none"]}</p>
+      <h2>{texts["useful.heading"]}</h2>
       <LinkList links={firstArticles.slice(0, 5).map(({ title, path }) => [path, title])} />
       <LinkLine href="/contactanos">{texts["useful.contact"]}</LinkLine>
     </>
