@@ -1,18 +1,16 @@
 import { configContext, contentContext, requestFactsContext, textsContext } from "../../context.ts";
-import { calculatorNames } from "../../copy/calculators.ts";
 import { help, helpResults, screens, topicLinks } from "../../copy/help.ts";
-import { siteMapWords } from "../../copy/site-map.ts";
-import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states } from "../../copy/states.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { statesToday } from "../../document/states-today.ts";
 import { tidyText } from "../../domain/forms/tidy.ts";
+import { entriesOf } from "../../domain/records.ts";
 import { website } from "../../domain/seo/organization.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { headersForAnswersInUrl } from "../../http.ts";
-import { type PageId, pages } from "../../pages.ts";
+import { pages } from "../../pages.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";
-import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { LinkLine, LinkList, OwnLink } from "../../ui/links.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -140,7 +138,7 @@ type Topics = Route.ComponentProps["loaderData"]["topics"];
 
 const pathOf = (category: string, slug: string) => `${canonical}/${category}/${slug}`;
 
-/** Says that nothing was found, and links to the first five articles: the first article of every topic, and then the second. */
+/** Links to five articles: the first article of every topic, and then the second. */
 function NothingFound({ topics }: { topics: Topics }) {
   const texts = useTexts(screens);
   const firstArticles = [0, 1].flatMap((position) =>
@@ -204,11 +202,11 @@ function FurtherPages() {
     <section aria-labelledby="further">
       <h2 id="further">{useTexts(help)["further.heading"]}</h2>
       <ul className="help-tools">
-        {furtherPages.map(({ id, icon, title }) => (
+        {entriesOf(furtherPages).map(([id, icon]) => (
           <li key={id}>
             <a href={pages[id].path}>
               <Icon name={icon} />
-              {title(texts)}
+              {pages[id].siteMap.title(texts)}
             </a>
           </li>
         ))}
@@ -244,15 +242,11 @@ const questionIn = (query: URLSearchParams): string =>
   tidyText(query.get("q") ?? "").slice(0, longestQuestion);
 
 /** The pages that are listed below the topics. */
-const furtherPages: readonly { id: PageId; icon: IconName; title: (texts: SiteTexts) => string }[] = [
-  { id: "helpItin", icon: "card", title: (texts) => texts.of(siteMapWords).itin },
-  { id: "glossary", icon: "document", title: (texts) => texts.of(siteMapWords).glossary },
-  ...(
-    [
-      ["estimator", "calculator"],
-      ["affordable", "income"],
-      ["refinancing", "again"],
-      ["equity", "car"],
-    ] as const
-  ).map(([id, icon]) => ({ id, icon, title: (texts: SiteTexts) => texts.of(calculatorNames)[id] })),
-];
+const furtherPages = {
+  helpItin: "card",
+  glossary: "document",
+  estimator: "calculator",
+  affordable: "income",
+  refinancing: "again",
+  equity: "car",
+} as const;

@@ -84,10 +84,11 @@ export default function PrivacyOptions({ loaderData, actionData: invalid }: Rout
       head={
         isSent ? <PageHead title={requestTexts["sent.title"]} robots="noindex" /> : invalid && <ErrorHead />
       }
-      headingsBefore={{
-        decida: texts.heading,
-        ...(!isSent && { [requestAnchor]: requestTexts.heading, despues: requestTexts["after.heading"] }),
-      }}
+      headingsBefore={[
+        { id: "decida", text: texts.heading },
+        ...(isSent ? [] : [{ id: requestAnchor, text: requestTexts.heading }]),
+        ...(isSent ? [] : [{ id: "despues", text: requestTexts["after.heading"] }]),
+      ]}
       before={
         <>
           {invalid && <RequestErrors view={view} invalid={invalid} />}
