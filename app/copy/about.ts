@@ -33,7 +33,6 @@ export const about = area("about", {
     "Nuestras guías dicen de dónde sale cada dato y cuándo se revisaron. Los ejemplos son ejemplos, nunca ofertas. Si encuentras un error, escríbenos y lo corregimos.",
   "words.how": "Cómo trabajamos y qué hemos corregido",
   "words.link": "Ir a los temas de ayuda",
-  "who.heading": "La empresa",
   "who.text": "{brand} es un servicio de {legalName}.",
   "who.link": "Contáctanos",
 });

@@ -6,7 +6,7 @@ export const home = area("home", {
   description:
     "Solicita un préstamo de auto en español en solo 3 minutos, con buen crédito, mal crédito, sin crédito o después de una bancarrota. Gratis y sin compromiso.",
   "hero.eyebrow": "Préstamos de auto, en español",
-  "hero.heading": "Tu próximo auto empieza aquí, con el crédito que tengas",
+  "hero.heading": "Tu próximo auto empieza aquí, con el\u00a0crédito que tengas",
   "hero.lead": "Llevamos tu solicitud a concesionarios («dealers») para todo tipo de crédito.",
   "hero.start": "Empezar mi solicitud",
   "hero.note": "Gratis, sin compromiso y en solo 3 minutos",
@@ -64,7 +64,7 @@ export const home = area("home", {
   "first.itin": "¿Tienes ITIN?",
   "first.itin.text": "Así se pide un préstamo con tu número de contribuyente.",
   "close.heading": "¿Empezamos?",
-  "close.text": "Si paras, guardamos tus respuestas 30 minutos, o 7 días si lo pides.",
+  "close.text": "Si paras, guardamos tus respuestas 30\u00a0minutos, o 7\u00a0días si lo pides.",
 });
 
 /**

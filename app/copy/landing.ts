@@ -3,7 +3,7 @@ import { area } from "./area.ts";
 export const landing = area("landing", {
   title: "Solicita tu préstamo de auto en solo 3 minutos",
   description: "Préstamos de auto en español, con el crédito que tengas. Gratis y sin compromiso.",
-  heading: "Solicita tu préstamo de auto en solo 3 minutos",
+  heading: "Solicita tu préstamo de\u00a0auto en solo 3 minutos",
   lead: "Gratis, en español y con el crédito que tengas.",
   "trust.heading": "Lo que puedes esperar",
   trust: {

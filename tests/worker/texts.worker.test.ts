@@ -12,8 +12,8 @@ let site = await siteOfFile({ site: { TEST_NOW: "2026-11-20T12:00:00Z" } });
 const [previewKey = ""] = keysFor("preview", ["draft-key-for-tests-only-0123456789abcdef"]);
 const now = Date.parse("2026-11-20T12:00:00Z");
 const heading = "home.hero.heading";
-const shipped = "Tu próximo auto empieza aquí, con el crédito que tengas";
 const originals = await shippedByName();
+const shipped = originals.get(heading) ?? "";
 
 const change = async ({ action, ...body }: { action: string; [field: string]: unknown }, at = site) => {
   const response = await fetch(`${at.origin}/services/operator/texts/${action}`, {

@@ -24,6 +24,13 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
   const { brand, applicationLink } = usePage().site;
   // «Tu Auto es un servicio de Tu Auto, LLC» would say nothing.
   const isNamedAfterBrand = brand.legalName.startsWith(brand.name);
+  const { teamPhoto, teamPhotoText } = brand.proof;
+  const companyFacts = (
+    <>
+      <Company />
+      {!isNamedAfterBrand && <p>{texts["who.text"]}</p>}
+    </>
+  );
   return (
     <>
       <PageHead title={texts.title} description={texts.description} />
@@ -41,13 +48,19 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
             <Crosses items={Object.values(texts.not)} />
           </section>
         </div>
-        <section className="about-company" aria-label={texts["who.heading"]}>
-          <TeamPhoto />
-          <div>
-            <Company />
-            {!isNamedAfterBrand && <p>{texts["who.text"]}</p>}
+        {teamPhoto && (
+          <div className="about-pair">
+            <img
+              className="scene team-photo"
+              src={teamPhoto}
+              alt={teamPhotoText}
+              width="720"
+              height="480"
+              decoding="async"
+            />
+            <section>{companyFacts}</section>
           </div>
-        </section>
+        )}
         <People people={people} />
         <div className="about-pair">
           <section>
@@ -55,12 +68,8 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
             <h2 id="quien-recibe">{texts["data.heading"]}</h2>
             <p>{texts["data.text"]}</p>
             <Partners names={brand.partners} />
-            <LinkList
-              links={[
-                [brand.privacyUrl, texts["data.link"]],
-                ["/contactanos", texts["who.link"]],
-              ]}
-            />
+            <LinkList links={[[brand.privacyUrl, texts["data.link"]]]} />
+            {!teamPhoto && companyFacts}
           </section>
           <section>
             <h2>{texts["money.heading"]}</h2>
@@ -69,6 +78,7 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
             <p>{texts["words.text"]}</p>
             <LinkList
               links={[
+                ["/contactanos", texts["who.link"]],
                 ["/como-trabajamos", texts["words.how"]],
                 ["/temas-de-ayuda", texts["words.link"]],
               ]}
@@ -103,21 +113,6 @@ function Roles() {
         ))}
       </ol>
     </section>
-  );
-}
-
-function TeamPhoto() {
-  const { teamPhoto, teamPhotoText } = usePage().site.brand.proof;
-  if (!teamPhoto) return null;
-  return (
-    <img
-      className="scene team-photo"
-      src={teamPhoto}
-      alt={teamPhotoText}
-      width="720"
-      height="480"
-      decoding="async"
-    />
   );
 }
 

@@ -34,6 +34,10 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
           {article.summary && <Summary points={article.summary} />}
           <ArticleHtml html={sections.intro} />
           <ContentsInText heading={texts["toc.heading"]}>{contentsList}</ContentsInText>
+          <ArticleHtml html={sections.firstSection} />
+          <p className="actions article-start">
+            <StartLink />
+          </p>
           {picture && (
             <Picture
               files={picture.files}
@@ -41,10 +45,6 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
               sizes="(min-width: 740px) 680px, calc(100vw - 2rem)"
             />
           )}
-          <ArticleHtml html={sections.firstSection} />
-          <p className="actions article-start">
-            <StartLink />
-          </p>
           <ArticleHtml html={sections.rest} />
           <p className="hint">
             {texts.note} <a href="/como-trabajamos">{texts["how.link"]}</a>

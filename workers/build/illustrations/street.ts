@@ -12,7 +12,7 @@ type Tone = { day: string; dusk: string };
 const evening = mixColors(colors.blue, colors.night, 0.5);
 const tone = (day: string, share: number): Tone => ({ day, dusk: mixColors(day, evening, share) });
 
-/** Colors of skin and hair, which do not depend on the brand. */
+/** Skin and hair, whose colors do not depend on the brand, and clothes: a face is seen at dusk too. */
 const people = {
   skin1: "#e6b58f",
   skin2: "#c98d63",
@@ -22,6 +22,10 @@ const people = {
   hair2: "#4a2f20",
   hair3: "#7a4a2a",
   hair4: "#c9c6c0",
+  shirt: colors.mint,
+  knit: colors.leaf,
+  jeans: colors.blue,
+  linen: colors.sand,
 } as const;
 
 /** The colors that the street may use, by name: those of all drawings, of the sky, and of skin and hair. */
@@ -58,7 +62,7 @@ const palette = {
   },
   butter: {
     day: mixColors(colors.sand, colors.sun, 0.3),
-    dusk: mixColors(mixColors(colors.sand, colors.clay, 0.32), evening, 0.42),
+    dusk: mixColors(mixColors(colors.sand, colors.clay, 0.32), evening, 0.3),
   },
   cloud: { day: colors.paper, dusk: mixColors(evening, colors.pale, 0.12) },
   trunk: tone(mixColors(people.hair3, colors.sand, 0.12), 0.3),
@@ -66,6 +70,8 @@ const palette = {
   lit: { day: mixColors(colors.pale, colors.leaf, 0.3), dusk: mixColors(colors.sun, colors.paper, 0.15) },
   // The road, which one still sees on a dark page.
   road: { day: colors.night, dusk: mixColors(colors.night, evening, 0.4) },
+  // A road that goes on in the page, whose ground is `--deep-2`.
+  asphalt: { day: colors.night, dusk: colorOf("deep-2", "dark") },
   // A room, and the pages that somebody reads by a lamp.
   room: {
     day: mixColors(colors.sand, colors.sun, 0.2),
@@ -73,7 +79,7 @@ const palette = {
   },
   page: { day: colors.paper, dusk: mixColors(mixColors(colors.sand, colors.sun, 0.16), evening, 0.14) },
   lamp: { day: colors.paper, dusk: mixColors(colors.sun, colors.paper, 0.5) },
-  ...fromEntriesOf(entriesOf(people).map(([name, color]) => [name, tone(color, 0.24)])),
+  ...fromEntriesOf(entriesOf(people).map(([name, color]) => [name, tone(color, 0.12)])),
 } satisfies Record<string, Tone>;
 
 const folder = inRoot("workers", "build", "illustrations", "street");
