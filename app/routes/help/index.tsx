@@ -62,7 +62,7 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
       <Masthead
         {...(question === "" && { scene: "help", lead: texts.lead })}
         trail={helpTrail(usePage().texts)}
-        heading={heading}
+        heading={question ? <span role="status">{heading}</span> : heading}
       >
         <SearchForm question={question} />
       </Masthead>
@@ -96,7 +96,6 @@ function Results({ found }: { found: Hits }) {
   const hits = found.filter((hit) => hit !== definition);
   return (
     <>
-      <p role="status">{texts.count({ count: found.length })}</p>
       {definition && (
         <div className="summary results">
           <Hit {...definition} />
@@ -149,7 +148,7 @@ function NothingFound({ topics }: { topics: Topics }) {
   );
   return (
     <>
-      <p role="status">{useTexts(help)["search.none"]}</p>
+      <p>{useTexts(help)["search.none"]}</p>
       <h2>{texts["useful.heading"]}</h2>
       <LinkList links={firstArticles.slice(0, 5).map(({ title, path }) => [path, title])} />
       <LinkLine href="/contactanos">{texts["useful.contact"]}</LinkLine>
