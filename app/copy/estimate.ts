@@ -1,9 +1,9 @@
 import { area } from "./area.ts";
 
 /**
- * The estimator. The two disclosures, `result.apr` and `result.aprOne` have the values price, downPayment, financed,
- * months, and aprLow, aprHigh, monthlyLow, monthlyHigh, interestLow, interestHigh for the two rates. A payment is never
- * shown without the number of payments and the APR beside it (12 CFR 1026.24(d)).
+ * The estimator. The two disclosures have the values price, downPayment, financed, months, and aprLow, aprHigh,
+ * monthlyLow, monthlyHigh, interestLow, interestHigh for the two rates. A payment or a total is never shown without the
+ * number of payments and the APR beside it (12 CFR 1026.24(d)).
  */
 export const estimate = area("estimate", {
   title: "¿Cuánto costaría en total? Calcula tu préstamo de auto",
@@ -27,11 +27,11 @@ export const estimate = area("estimate", {
   "result.heading": "Esto pagarías",
   "result.heading.example": "Un ejemplo",
   "result.payments": "en {months} pagos, {apr}",
-  "result.apr": "con una APR de {aprLow} a {aprHigh}",
-  "result.aprOne": "con una APR de {aprLow}",
+  "result.apr": "con una APR de {apr}",
+  "result.brief": "{months} pagos, APR {apr}, inicial {downPayment}",
   "result.total": "En total",
   "result.monthly": "Al mes",
-  range: "{low} a {high}",
+  range: "{low} a\u00a0{high}",
   "picture.heading": "A dónde va tu dinero",
   "picture.at": "Con una tasa de {rate}",
   "picture.down": "Pago inicial",
@@ -39,7 +39,7 @@ export const estimate = area("estimate", {
   "picture.interest": "Intereses",
   "share.whatsapp": "Mandar por WhatsApp",
   "share.text": "Mira cuánto costaría este préstamo de auto:",
-  share: "Compartir o copiar el enlace",
+  share: "Compartir",
   "share.copied": "Enlace copiado",
   "share.hint": "Lleva los números de este cálculo y nada sobre ti.",
   "disclosure.example":

@@ -12,7 +12,6 @@ export const listings = area("listings", {
   "choose.show": "Mostrar modelos y años",
   "loan.heading": "Cuánto costaría",
   "loan.lead": "Pon el precio que viste en el anuncio.",
-  calculate: "Calcular",
   "start.heading": "Empieza tu solicitud",
   "start.with": "Con tu auto ya elegido: {vehicle}.",
   "start.without": "Si ya elegiste un auto, tu solicitud lo lleva. Si todavía no, también puedes empezar.",

@@ -38,7 +38,7 @@ export const openingWeek = area("openingWeek", {
   week: "Contestamos {when}, hora de Nueva York.",
   "week.always": "Contestamos {when}.",
   closed: "{days} no contestamos.",
-  early: "Cerramos {time} estos días: {names}.",
+  early: "Cerramos {time}, hora de Nueva York, estos días: {names}.",
   off: "No contestamos estos días: {names}.",
   "days.all": "todos los días",
   "days.run": "de {first} a {last}",

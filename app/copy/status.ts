@@ -66,11 +66,12 @@ export const statusLink = area("statusLink", {
 /** Texts about who received an application. */
 export const handover = area("handover", {
   received: "Recibida",
+  delivered: "Entregada",
   sameMinute: "a la misma hora",
-  us: "Entregada a nuestro equipo, {legalName}",
+  us: "a nuestro equipo,",
   person: "Una persona de nuestro equipo la tomó para atenderla",
-  destination: "Entregada al servicio de {brand} que la lleva a concesionarios y prestamistas",
-  named: "Entregada a {name}",
+  destination: "al servicio de {brand} que la lleva a concesionarios y prestamistas",
+  named: "a {name}",
   moment:
     "el {weekday} {date} de {year}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}",
 });

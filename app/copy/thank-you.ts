@@ -137,8 +137,7 @@ export const thankYouReview = area("thankYouReview", {
   "step.text": "Haz la comprobación y toca el botón. No tienes que volver a llenar nada.",
   "step.goOn": "La comprobación no cargó. No te preocupes: una persona revisará tu solicitud.",
   "step.send": "Enviar mi solicitud ahora",
-  person:
-    "No tienes que hacer nada ni volver a enviarla: una persona de nuestro equipo la revisará. Si tienes prisa, llámanos y di tu número de referencia.",
+  person: "No tienes que hacer nada ni volver a enviarla: una persona de nuestro equipo la revisará.",
   "problem.captcha.heading": "No pudimos comprobar que eres una persona",
   "problem.captcha": "La comprobación no se hizo o se venció. Tu solicitud sigue guardada: prueba otra vez.",
   "problem.too_many.heading": "Espera un minuto, por favor",
@@ -156,7 +155,7 @@ export const appointment = area("appointment", {
     "Elige el día y la hora que mejor te queden. La agenda es de quien recibió tu solicitud y se abre en su propia página.",
   "heading.dealer_call": "Un concesionario te va a contactar",
   "lead.dealer_call":
-    "Tu solicitud no necesita cita en línea. Te contactan por correo electrónico o por teléfono.",
+    "Tu solicitud no necesita cita en línea. Te\u00a0contactan por correo electrónico o por teléfono.",
   "heading.unknown": "Agenda tu cita",
   "lead.unknown": "Abre la agenda para ver qué días y horas hay. Puede tardar unos segundos en responder.",
   "heading.none": "Por ahora no hay citas en línea",

@@ -18,7 +18,7 @@ test("the usual hours, in sentences", () =>
   expect(formatWeek(defaultHours, texts)).toEqual([
     "Contestamos de lunes a viernes de 9:00 a. m. a 9:00 p. m. y los sábados de 10:00 a. m. a 6:00 p. m., hora de Nueva York.",
     "Los domingos no contestamos.",
-    "Cerramos a las 5:00 p. m. estos días: Año Nuevo, Día de los Caídos, Juneteenth, Día de la Independencia, Día del Trabajo, Nochebuena, Navidad y víspera de Año Nuevo.",
+    "Cerramos a las 5:00 p. m., hora de Nueva York, estos días: Año Nuevo, Día de los Caídos, Juneteenth, Día de la Independencia, Día del Trabajo, Nochebuena, Navidad y víspera de Año Nuevo.",
     "No contestamos estos días: Día de Acción de Gracias y viernes después de Acción de Gracias.",
   ]));
 
@@ -47,7 +47,7 @@ test("holidays are named with the time at which they end; a holiday that ends be
   ]);
   const DAYS_OFF = '[{"name":"Thanksgiving","on":"4th thu nov"}]';
   expect(formatWeek(hoursOf({ HOLIDAYS, DAYS_OFF }), texts).slice(2)).toEqual([
-    "Cerramos a la 1:00 p. m. estos días: Nochebuena.",
+    "Cerramos a la 1:00 p. m., hora de Nueva York, estos días: Nochebuena.",
     "No contestamos estos días: Navidad, Thanksgiving y viernes después de Acción de Gracias.",
   ]);
 });

@@ -46,7 +46,7 @@ export function startLoan(page: HTMLElement): void {
     const computed = computeResult();
     if (!computed) return;
     showEstimate(page, computed.estimate, heading);
-    revealResult(result);
+    result.hidden = false;
     updateWhatsappLinks(page, addressOf(path, computed.question));
   };
   form.addEventListener("input", showResult);
@@ -65,21 +65,15 @@ export function startLoan(page: HTMLElement): void {
     if (form.contains(page) || !computeResult() || document.querySelector(".error-summary")) return;
     event.preventDefault();
     rememberQuestion(form, path);
-    revealResult(result);
+    result.hidden = false;
     result.querySelector("h2")?.focus({ preventScroll: true });
     result.scrollIntoView({ block: "start" });
   });
   if (fields.some((name) => isFieldChanged(form.elements.namedItem(name)))) showResult();
 }
 
-/** Shows the result on every screen. Before the first question it is an example that only wide screens show. */
-function revealResult(result: HTMLElement): void {
-  result.hidden = false;
-  result.classList.remove("loan-early");
-}
-
 function showEstimate(page: HTMLElement, estimate: EstimateTexts, heading: string): void {
-  for (const name of ["total", "monthly", "terms", "disclosure"] as const)
+  for (const name of ["total", "monthly", "terms", "brief", "disclosure"] as const)
     writeParts(page, name, estimate[name]);
   for (const element of [...partsNamed(page, "example"), ...partsNamed(page, "now")])
     element.hidden = element.dataset.loan === "example";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { untilValues } from "../copy/saved.ts";
 import { handover } from "../copy/status.ts";
 import type { ReportedDeliveries } from "../domain/contract/receipts.ts";
@@ -20,16 +21,23 @@ export function stageOf(deliveries: ReportedDeliveries): "received" | "delivered
   return deliveries.length > 0 ? "delivered" : "received";
 }
 
-/** An event, and when it happened: `at` is UTC, ISO. */
-type DatedEvent = { event: string; at: string };
+/** An event, and when it happened: `at` is UTC, ISO. `to` is who received the application, if somebody did. */
+type DatedEvent = { event: string; to?: ReactNode; at: string };
 
 /** Returns a function that names the event of a delivery. */
 export function useDeliveryEvent(): (delivery: ReportedDeliveries[number]) => DatedEvent {
   const texts = useTexts(handover);
-  return ({ to, name, at }) => ({
-    event: to === "destination" && name ? texts.named({ name }) : texts[to],
-    at,
-  });
+  const { legalName } = usePage().site.brand;
+  const us = (
+    <>
+      {texts.us} <span className="whole">{legalName}</span>
+    </>
+  );
+  const destination = (name: string) => (name ? texts.named({ name }) : texts.destination);
+  return ({ to, name, at }) =>
+    to === "person"
+      ? { event: texts.person, at }
+      : { event: texts.delivered, to: to === "us" ? us : destination(name), at };
 }
 
 /**
@@ -37,23 +45,18 @@ export function useDeliveryEvent(): (delivery: ReportedDeliveries[number]) => Da
  * @param props.after The event before, whose minute is not said again.
  */
 export function HandoverEvent(props: DatedEvent & { after?: DatedEvent | undefined; timeZone: string }) {
-  const { event, at, after } = props;
-  const { legalName } = usePage().site.brand;
+  const { event, to, at, after } = props;
   const texts = useTexts(handover);
   const moment = useMoment(props.timeZone);
   const isSameMinute = after && moment(after.at) === moment(at);
   return (
     <>
-      <strong>
-        {event.endsWith(legalName) ? (
-          <>
-            {event.slice(0, -legalName.length)}
-            <span className="whole">{legalName}</span>
-          </>
-        ) : (
-          event
-        )}
-      </strong>{" "}
+      <strong>{event}</strong>{" "}
+      {to && (
+        <>
+          <span>{to}</span>{" "}
+        </>
+      )}
       <time dateTime={at}>
         <Unbroken text={isSameMinute ? texts.sameMinute : moment(at)} />
       </time>

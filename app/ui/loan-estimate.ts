@@ -9,7 +9,7 @@ export const templateNames = [
   "range",
   "result.payments",
   "result.apr",
-  "result.aprOne",
+  "result.brief",
   "picture.at",
   "disclosure",
   "disclosureOne",
@@ -31,6 +31,7 @@ export type EstimateTexts = {
   total: string;
   monthly: string;
   terms: string;
+  brief: string;
   disclosure: string;
   bars: Bar[];
 };
@@ -50,9 +51,15 @@ export function dollarRange(texts: LoanTexts, amount: number, otherAmount: numbe
   return low === high ? low : texts.range({ low, high });
 }
 
+/** Both rates, such as "12% a 21%", or the only rate. */
+function rateRange(texts: LoanTexts, loans: LoanRange): string {
+  const [low, high] = [ratePercent(loans.low.apr), ratePercent(loans.high.apr)];
+  return isOneRate(loans) ? low : texts.range({ low, high });
+}
+
 /** The rates in words, such as "con una APR de 12% a 21%". */
 export const ratesInWords = (texts: LoanTexts, loans: LoanRange): string =>
-  texts[isOneRate(loans) ? "result.aprOne" : "result.apr"](loanValues(loans));
+  texts["result.apr"]({ apr: rateRange(texts, loans) });
 
 /** Values for the texts below a result (12 CFR 1026.24 lists the terms that must be stated with a payment). */
 export const loanValues = ({ low, high }: LoanRange) => ({
@@ -104,6 +111,7 @@ export function estimateInWords(result: LoanResult, texts: LoanTexts): EstimateT
     total: dollarRange(texts, low.total, high.total),
     monthly: dollarRange(texts, low.monthly, high.monthly),
     terms: texts["result.payments"]({ months, apr: ratesInWords(texts, result) }),
+    brief: texts["result.brief"]({ ...values, apr: rateRange(texts, result) }),
     disclosure: texts[isOneRate(result) ? "disclosureOne" : "disclosure"](values),
     bars: barsOf(loans, true),
   };

@@ -10,6 +10,7 @@ import { errorsInOrder } from "./form/error-summary.tsx";
 import { estimateInWords, templateNames } from "./loan-estimate.ts";
 import { usePage } from "./page-context.ts";
 
+/** The fields of a loan and the button that computes it. */
 export function LoanFields({ view }: { view: LoanView }) {
   const { texts, question, errors } = view;
   return (
@@ -20,6 +21,9 @@ export function LoanFields({ view }: { view: LoanView }) {
         </p>
       )}
       <CalculatorFields rules={estimator.rules} values={question} texts={texts} errors={errors} />
+      <button className="button button-quiet" type="submit">
+        {texts.calculate}
+      </button>
     </div>
   );
 }
@@ -40,7 +44,10 @@ export const ResultLine = ({ isShown = true, children }: { isShown?: boolean; ch
 
 export const LoanResultLine = ({ view: { texts, result, isValid } }: { view: LoanView }) => (
   <ResultLine isShown={isValid}>
-    {texts["result.total"]} <strong data-loan="total">{result.total}</strong>
+    {texts["result.total"]} <strong data-loan="total">{result.total}</strong>{" "}
+    <span className="loan-apr" data-loan="brief">
+      {result.brief}
+    </span>
   </ResultLine>
 );
 

@@ -1,55 +1,73 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { estimate } from "../copy/estimate.ts";
 import { Icon } from "./icon.tsx";
 import type { Bar, LoanPart } from "./loan-estimate.ts";
 import type { LoanView } from "./loan-form.tsx";
 import { useTexts } from "./page-context.ts";
 
-/**
- * A loan's result. A hidden result is shown by enhance/loan.ts. `isEarly` marks an example that is shown only where it
- * fits beside the form.
- */
-export function LoanResult({
-  view,
-  isShown,
-  isEarly = false,
+/** A calculator's result. The form's button leads to its heading. */
+export function Result({ heading, children, ...rest }: ComponentProps<"section"> & { heading: string }) {
+  return (
+    <section className="loan-result" aria-labelledby="resultado" {...rest}>
+      <h2 id="resultado" tabIndex={-1}>
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** An amount of a result. The hint beside it says in small print what the amount depends on. */
+export function Amount({
+  name,
+  amount,
+  hint,
+  isMain = false,
 }: {
-  view: LoanView;
-  isShown: boolean;
-  isEarly?: boolean;
+  name: string;
+  amount: ReactNode;
+  hint?: ReactNode;
+  isMain?: boolean;
 }) {
+  return (
+    <div className={isMain ? "loan-total" : undefined}>
+      <dt>{name}</dt>
+      <dd>
+        {amount}
+        {hint && (
+          <>
+            {" "}
+            <span className="loan-apr">{hint}</span>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** A loan's result. A hidden result is shown by enhance/loan.ts. */
+export function LoanResult({ view, isShown }: { view: LoanView; isShown: boolean }) {
   const { texts, result } = view;
   return (
-    <section
-      className={isEarly ? "loan-result loan-early" : "loan-result"}
-      aria-labelledby="resultado"
+    <Result
+      heading={texts[view.isExample ? "result.heading.example" : "result.heading"]}
       data-loan="result"
       hidden={!isShown}
     >
-      <h2 id="resultado" tabIndex={-1}>
-        {texts[view.isExample ? "result.heading.example" : "result.heading"]}
-      </h2>
       <dl>
-        <div className="loan-total">
-          <dt>{texts["result.total"]}</dt>
-          <dd data-loan="total">{result.total}</dd>
-        </div>
-        <div>
-          <dt>{texts["result.monthly"]}</dt>
-          <dd>
-            <span data-loan="monthly">{result.monthly}</span>{" "}
-            <span className="loan-apr" data-loan="terms">
-              {result.terms}
-            </span>
-          </dd>
-        </div>
+        <Amount name={texts["result.total"]} amount={<span data-loan="total">{result.total}</span>} isMain />
+        <Amount
+          name={texts["result.monthly"]}
+          amount={<span data-loan="monthly">{result.monthly}</span>}
+          hint={<span data-loan="terms">{result.terms}</span>}
+        />
       </dl>
       <h3>{texts["picture.heading"]}</h3>
       <LoanBars bars={result.bars} texts={texts} />
       <LoanTerms>
         <span data-loan="disclosure">{result.disclosure}</span>
       </LoanTerms>
-    </section>
+    </Result>
   );
 }
 

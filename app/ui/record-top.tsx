@@ -13,7 +13,7 @@ export const RecordTop = (props: {
   scene?: SceneName;
   children: ReactNode;
 }) => (
-  <div className="masthead masthead-wide record-top">
+  <div className="masthead record-top">
     <div className="wrap">
       <div className="masthead-text">{props.children}</div>
       {props.card}

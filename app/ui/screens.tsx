@@ -28,6 +28,12 @@ export function NotFoundScreen() {
       <div className="lost-search">
         <Scene name="not-found" />
         <SearchForm />
+        <p className="actions">
+          <a className="button button-quiet" href="/">
+            <Icon name="home" />
+            {texts.home}
+          </a>
+        </p>
       </div>
       <div>
         <ul className="link-list">
@@ -43,12 +49,6 @@ export function NotFoundScreen() {
             <a href="/contactanos">{texts.contact}</a>
           </li>
         </ul>
-        <p className="actions">
-          <a className="button button-quiet" href="/">
-            <Icon name="home" />
-            {texts.home}
-          </a>
-        </p>
         <details className="technical">
           <summary>
             {texts.detail}

@@ -73,7 +73,7 @@ test("the browser prints and shares a sheet, and shares nothing that was typed",
   });
   await page.goto(letter);
   await page.getByLabel("Nombre completo").fill("Ana Ejemplo");
-  await page.getByRole("button", { name: "Compartir o copiar el enlace" }).click();
+  await page.getByRole("button", { name: "Compartir" }).click();
   const url = new URL(letter, page.url()).href;
   await expect(page.locator("body")).toHaveAttribute("data-shared", JSON.stringify({ url }));
   await page.getByRole("button", { name: "Imprimir esta hoja" }).click();

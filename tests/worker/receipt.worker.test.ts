@@ -76,7 +76,7 @@ test("a receipt shows the words that were shown, when and where, who received th
   expect(body.indexOf("Quién recibió tus datos")).toBeLessThan(body.indexOf("<blockquote>"));
   const { delivered_at } = (await reportOf(site, application.id)) ?? { delivered_at: "" };
   expect(body).toContain(
-    `<strong>Entregada a Prestamistas del Valle</strong> <time dateTime="${delivered_at}"`,
+    `<strong>Entregada</strong> <span>a Prestamistas del Valle</span> <time dateTime="${delivered_at}"`,
   );
   // The receipt shows no other data of the person than the words of the consents.
   for (const name of ["first_name", "last_name", "email", "address", "employer_name", "ssn_ui"] as const)

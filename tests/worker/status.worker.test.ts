@@ -68,7 +68,7 @@ describe("with the right reference and digits", () => {
     const page = await ask(visitor, typed, digitsOf(answers));
     expect([page.status, isFound(page)]).toEqual([200, true]);
     expect(page.body).toContain("el viernes 20 de noviembre de 2026, a las ");
-    expect(page.body).toContain("<strong>Entregada a Autos Uno</strong>");
+    expect(page.body).toContain("<strong>Entregada</strong> <span>a Autos Uno</span>");
     expect(page.body).toContain("antes del lunes 23 de noviembre, a las ");
     for (const text of privateTextsOf(answers)) expect(page.body, text).not.toContain(text);
     expect(page.body).not.toContain("/recibo/");

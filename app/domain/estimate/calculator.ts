@@ -66,7 +66,7 @@ export const newLoanRules = {
 
 const longestText = 20;
 
-export const hasQuestion = ({ rules }: Pick<Calculator, "rules">, query: URLSearchParams): boolean =>
+const hasQuestion = ({ rules }: Pick<Calculator, "rules">, query: URLSearchParams): boolean =>
   keysOf(rules).some((field) => query.has(field));
 
 /** The question in an address, or the example if the address has no question. */

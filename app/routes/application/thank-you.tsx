@@ -84,7 +84,6 @@ function Sent(props: {
   return (
     <RecordTop
       card={<ApplicantReference reference={reference} phone={view.phone} callerWord={view.callerWord} />}
-      more={view.review && <ReviewByPerson captcha={view.captcha} />}
       scene={view.review ? "status-received" : "thank-you"}
     >
       {view.review ? (
@@ -139,7 +138,8 @@ function InReview(props: {
         <Icon name="clock" />
       </p>
       <h1>{texts.heading}</h1>
-      <p className="lead">{texts.lead}</p>
+      <p className={captcha ? "lead without-script" : "lead"}>{texts.person}</p>
+      <p className={captcha && "lead"}>{texts.lead}</p>
       {captcha && (
         <form method="post" action={address} className="release needs-script">
           <h2>{texts["step.heading"]}</h2>
@@ -150,15 +150,6 @@ function InReview(props: {
           </button>
         </form>
       )}
-    </>
-  );
-}
-
-/** What happens without the captcha, which follows the reference on a telephone. */
-function ReviewByPerson({ captcha }: { captcha: Captcha | undefined }) {
-  return (
-    <>
-      <p className={captcha ? "without-script" : undefined}>{useTexts(thankYouReview).person}</p>
       <p>
         <ByPhoneText alwaysHasNumber />
       </p>
@@ -234,7 +225,7 @@ function WithoutReference() {
     <>
       <PageHead title={texts["title.bare"]} description={texts.description} />
       <RecordTop
-        scene="status-received"
+        scene="status-none"
         card={
           <div className="reference">
             <div>

@@ -10,7 +10,7 @@ import { addressOf } from "../../domain/estimate/calculator.ts";
 import { calculatorPages } from "../../domain/estimate/calculators.ts";
 import { estimator } from "../../domain/estimate/estimator.ts";
 import { headersForAnswersInUrl } from "../../http.ts";
-import { ArrowLink, LinkLine } from "../../ui/links.tsx";
+import { ArrowLink } from "../../ui/links.tsx";
 import {
   barsOf,
   distinctLoans,
@@ -19,10 +19,10 @@ import {
   loanValues,
   ratesInWords,
 } from "../../ui/loan-estimate.ts";
-import { LoanBars, LoanTerms } from "../../ui/loan-result.tsx";
+import { Amount, LoanBars, LoanTerms, Result } from "../../ui/loan-result.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import type { Route } from "./+types/affordable";
-import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
+import { ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
 export const headers = headersForAnswersInUrl;
@@ -126,7 +126,14 @@ function CarResult({
           )}
         </dl>
         {above > 0 && <p className="note">{texts["result.above"]({ amount: dollars(Math.ceil(above)) })}</p>}
-        {!hasOneRate && <p>{texts["result.rates"]({ amount: dollars(low.price - high.price) })}</p>}
+        <p>
+          {!hasOneRate && texts["result.rates"]({ amount: dollars(low.price - high.price) })}{" "}
+          {estimator.calculate(estimatorQuestion).ok && (
+            <a href={addressOf(calculatorPages.estimator.path, estimatorQuestion)}>
+              {texts["result.detail"]({ price: values.priceHigh })}
+            </a>
+          )}
+        </p>
         <h3>{sharedTexts["picture.heading"]}</h3>
         <LoanBars
           bars={barsOf(
@@ -140,15 +147,10 @@ function CarResult({
         />
         <LoanTerms>{(hasOneRate ? texts.disclosureOne : texts.disclosure)(values)}</LoanTerms>
       </Result>
-      {estimator.calculate(estimatorQuestion).ok && (
-        <LinkLine href={addressOf(calculatorPages.estimator.path, estimatorQuestion)}>
-          {texts["result.detail"]({ price: values.priceHigh })}
-        </LinkLine>
-      )}
-      <ShareQuestion id="affordable" question={withoutPay(question, payment)} texts={texts} />
       <p className="actions">
         <ArrowLink href={site.applicationLink}>{sharedTexts.apply}</ArrowLink>
       </p>
+      <ShareQuestion id="affordable" question={withoutPay(question, payment)} texts={texts} />
     </>
   );
 }

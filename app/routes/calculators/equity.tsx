@@ -11,9 +11,9 @@ import {
   loanValues,
   ratesInWords,
 } from "../../ui/loan-estimate.ts";
-import { LoanBars, LoanTerms } from "../../ui/loan-result.tsx";
+import { Amount, LoanBars, LoanTerms, Result } from "../../ui/loan-result.tsx";
 import type { Route } from "./+types/equity";
-import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
+import { ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
 /** The FTC's page about owing more than a car is worth; read on 2026-11-22. */

@@ -47,16 +47,13 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
           >
             <LoanResultLine view={loan} />
             <LoanFields view={loan} />
-            <button className="button button-quiet" type="submit">
-              {texts.calculate}
-            </button>
           </form>
           <div>
             <LoanResult view={loan} isShown={isValid} />
-            {isValid && <ShareLink link={loan.link} texts={texts} isPageAddress />}
             <p className="actions">
               <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
             </p>
+            {isValid && <ShareLink link={loan.link} texts={texts} isPageAddress />}
           </div>
         </div>
         <LinkList

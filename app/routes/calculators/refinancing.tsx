@@ -11,9 +11,9 @@ import {
   loanValues,
   ratesInWords,
 } from "../../ui/loan-estimate.ts";
-import { LoanBars, LoanTerms } from "../../ui/loan-result.tsx";
+import { Amount, LoanBars, LoanTerms, Result } from "../../ui/loan-result.tsx";
 import type { Route } from "./+types/refinancing";
-import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
+import { ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
 export const headers = headersForAnswersInUrl;
@@ -65,6 +65,7 @@ function Comparison({ result }: { result: RefinancingResult }) {
   return (
     <>
       <dl>
+        <Difference result={result} />
         <Amount
           name={texts["result.now"]}
           amount={dollars(currentLoan.total)}
@@ -72,7 +73,6 @@ function Comparison({ result }: { result: RefinancingResult }) {
             months: currentLoan.months,
             monthly: withAnyCents(currentLoan.payment),
           })}
-          isMain
         />
         <Amount
           name={texts["result.new"]}
@@ -82,9 +82,7 @@ function Comparison({ result }: { result: RefinancingResult }) {
             monthly: dollarRange(sharedTexts, low.monthly, high.monthly),
             apr: ratesInWords(sharedTexts, result),
           })}
-          isMain
         />
-        <Difference result={result} />
       </dl>
       {cheaperMonthlyDearerTotal && (
         <p className="note">
@@ -145,6 +143,7 @@ function Difference({ result: { verdict, low, high } }: { result: RefinancingRes
     <Amount
       name={texts[verdict === "saves" ? "result.saved" : "result.lost"]}
       amount={dollarRange(sharedTexts, Math.abs(low.saved), Math.abs(high.saved))}
+      isMain
     />
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Area } from "../../copy/area.ts";
 import { calculators } from "../../copy/calculators.ts";
 import { estimate } from "../../copy/estimate.ts";
@@ -6,46 +5,6 @@ import { addressOf } from "../../domain/estimate/calculator.ts";
 import { type CalculatorId, calculatorPages } from "../../domain/estimate/calculators.ts";
 import { whatsappLink } from "../../domain/whatsapp-link.ts";
 import { usePage, useTexts } from "../../ui/page-context.ts";
-
-/** A calculator's result. The form's button leads to its heading. */
-export function Result({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section className="loan-result" aria-labelledby="resultado">
-      <h2 id="resultado" tabIndex={-1}>
-        {heading}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-/** An amount of a result. The hint beside it says in small print what the amount depends on. */
-export function Amount({
-  name,
-  amount,
-  hint,
-  isMain = false,
-}: {
-  name: string;
-  amount: string;
-  hint?: string | undefined;
-  isMain?: boolean;
-}) {
-  return (
-    <div className={isMain ? "loan-total" : undefined}>
-      <dt>{name}</dt>
-      <dd>
-        {amount}
-        {hint && (
-          <>
-            {" "}
-            <span className="loan-apr">{hint}</span>
-          </>
-        )}
-      </dd>
-    </div>
-  );
-}
 
 /** Offers to share the question as a link. The calculator's own texts replace the texts of all calculators. */
 export function ShareQuestion({
@@ -87,7 +46,7 @@ export function ShareLink({
     <div className="loan-share">
       <p className="actions">
         <a
-          className="button button-quiet"
+          className="button button-quiet button-small"
           href={whatsappLink(`${texts["share.text"]} ${origin}${link}`)}
           rel="noreferrer"
           {...(isPageAddress && { "data-loan": "whatsapp", "data-text": texts["share.text"] })}
@@ -96,7 +55,7 @@ export function ShareLink({
         </a>
         <button
           type="button"
-          className="button button-quiet"
+          className="button button-quiet button-small"
           data-share-link={isPageAddress ? "" : link}
           data-copied={texts["share.copied"]}
           hidden

@@ -74,8 +74,8 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
             aria-label={texts["form.label"]}
             className="card loan-form"
           >
+            <ResultLine isShown={outcome.ok}>{outcome.ok && summary(outcome.result)}</ResultLine>
             <div className="loan-fields">
-              <ResultLine isShown={outcome.ok}>{outcome.ok && summary(outcome.result)}</ResultLine>
               {(isExample || hasExampleRates) && (
                 <p className="hint" data-answer="example">
                   {isExample ? sharedTexts.example : siteTexts.of(calculators)["example.rates"]}
@@ -87,10 +87,10 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
                 texts={{ ...sharedTexts, ...texts }}
                 errors={errors}
               />
+              <button className="button button-quiet" type="submit">
+                {sharedTexts.calculate}
+              </button>
             </div>
-            <button className="button button-quiet" type="submit">
-              {sharedTexts.calculate}
-            </button>
           </form>
           <div>
             <div data-answer={outcome.ok ? "result" : undefined}>

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { contentContext, requestFactsContext, visitContext, visitorContext } from "../../context.ts";
 import { factsOf } from "../../document/keyed-context.ts";
 import { getAllSimpleMakesV2, getVehicleList } from "../../domain/contract/newcar.ts";
-import { hasQuestion, questionIn } from "../../domain/estimate/calculator.ts";
+import { questionIn } from "../../domain/estimate/calculator.ts";
 import { estimator } from "../../domain/estimate/estimator.ts";
 import { fiveDigits } from "../../domain/forms/zipcode.ts";
 import { readPickerOptions } from "../../domain/picker/options.ts";
@@ -26,8 +26,6 @@ export async function loadListings({ context }: Pick<Route.LoaderArgs, "context"
   const vehicleKeys = { make, model, year: String(year || "") };
   const view = {
     question,
-    /** Whether the address has the visitor's own numbers. Otherwise the page shows an example. */
-    hasQuestion: hasQuestion(estimator, searchParams),
     /** Undefined while the list of cars is not available. */
     picker: cells && { cells, chosen: vehicleKeys },
     vehicleName: [makeName, modelName, year || ""].filter(Boolean).join(" "),

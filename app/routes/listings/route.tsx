@@ -52,11 +52,8 @@ export default function Listings({ loaderData: view, actionData: invalid }: Rout
               <p>{texts["loan.lead"]}</p>
               <LoanResultLine view={loan} />
               <LoanFields view={loan} />
-              <button className="button button-quiet" type="submit">
-                {texts.calculate}
-              </button>
             </section>
-            <LoanResult view={loan} isShown={loan.isValid} isEarly={!view.hasQuestion} />
+            <LoanResult view={loan} isShown={loan.isValid} />
           </div>
         </form>
         <Start view={view} invalid={invalid} />
@@ -75,39 +72,37 @@ export default function Listings({ loaderData: view, actionData: invalid }: Rout
 function Start({ view, invalid }: { view: ListingsView; invalid: InvalidStart | undefined }) {
   const texts = useTexts(listings);
   const { vehicleKeys, otherApplication, vehicleName } = view;
-  if (otherApplication)
-    return (
-      <section className="card listings-start">
-        <h2>{texts["start.heading"]}</h2>
-        <ArrowLink href={otherApplication}>{texts.start}</ArrowLink>
-        <CallBackOffer />
-      </section>
-    );
   return (
     <section className="card listings-start">
       <h2>{texts["start.heading"]}</h2>
-      <p>{vehicleName ? texts["start.with"]({ vehicle: vehicleName }) : texts["start.without"]}</p>
-      <form method="post" action={view.startAction} noValidate>
-        <input type="hidden" name="make" value={vehicleKeys.make} data-picked="make" />
-        <input type="hidden" name="model" value={vehicleKeys.model} data-picked="model" />
-        <input type="hidden" name="year" value={vehicleKeys.year} data-picked="year" />
-        <TextField
-          name="zipcode"
-          label={texts.zipcode}
-          hint={texts["zipcode.hint"]}
-          error={invalid && texts["zipcode.format"]}
-          value={invalid?.zipcode ?? view.zipcode}
-          size="short"
-          inputClass="picker-zipcode"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={10}
-        />
-        <button className="button" type="submit">
-          {texts.start}
-          <Icon name="arrow" />
-        </button>
-      </form>
+      {otherApplication ? (
+        <ArrowLink href={otherApplication}>{texts.start}</ArrowLink>
+      ) : (
+        <>
+          <p>{vehicleName ? texts["start.with"]({ vehicle: vehicleName }) : texts["start.without"]}</p>
+          <form method="post" action={view.startAction} noValidate>
+            <input type="hidden" name="make" value={vehicleKeys.make} data-picked="make" />
+            <input type="hidden" name="model" value={vehicleKeys.model} data-picked="model" />
+            <input type="hidden" name="year" value={vehicleKeys.year} data-picked="year" />
+            <TextField
+              name="zipcode"
+              label={texts.zipcode}
+              hint={texts["zipcode.hint"]}
+              error={invalid && texts["zipcode.format"]}
+              value={invalid?.zipcode ?? view.zipcode}
+              size="short"
+              inputClass="picker-zipcode"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={10}
+            />
+            <button className="button" type="submit">
+              {texts.start}
+              <Icon name="arrow" />
+            </button>
+          </form>
+        </>
+      )}
       <CallBackOffer />
     </section>
   );

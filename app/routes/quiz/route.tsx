@@ -84,7 +84,7 @@ function Result({ view }: { view: View & { kind: "result" } }) {
   return (
     <>
       <PageHead title={texts.title} description={texts.description} robots="noindex" />
-      <Masthead scene="quiz" heading={texts[`${outcome}.heading`]} lead={texts[`${outcome}.text`]} />
+      <Masthead scene="street" heading={texts[`${outcome}.heading`]} lead={texts[`${outcome}.text`]} />
       <div className="wrap screen with-side quiz-result">
         {!isEarly && whatToHave}
         <div>
