@@ -70,7 +70,11 @@ export type Page = {
   offersApplication?: false;
 };
 
-type SiteMapEntry = { section: "site" | "legal"; title: (texts: SiteTexts) => string; isInMenu?: boolean };
+export type SiteMapEntry = {
+  section: "site" | "tools" | "legal";
+  title: (texts: SiteTexts) => string;
+  isInMenu?: boolean;
+};
 
 /** Search engines may index every page in the site map. */
 type Row = Page & ({ siteMap: false } | { siteMap: SiteMapEntry; robots: "index" });
@@ -82,6 +86,7 @@ const anyVisitor = { facts: [] } as const;
 /** @param place "menu" if the page also has a link in the menu, under «Temas De Ayuda». */
 const siteMapEntry = (title: (texts: SiteTexts) => string, place?: "menu") =>
   ({ section: "site", title, isInMenu: place === "menu" }) as const;
+const toolEntry = (title: (texts: SiteTexts) => string) => ({ section: "tools", title }) as const;
 
 /* The kinds of pages. A row of the table spreads its kind and overrides some of the values. */
 
@@ -185,7 +190,7 @@ const sheet = (
     ...textPage,
     path,
     route: `routes/sheets/${file}.tsx`,
-    siteMap: siteMapEntry((texts) => texts.of(siteMapWords)[title]),
+    siteMap: toolEntry((texts) => texts.of(siteMapWords)[title]),
     shared: "papers",
     styles: ["masthead", "reading", "paper"],
   }) as const satisfies Page;
@@ -196,7 +201,7 @@ const calculator = (id: CalculatorId) =>
     path: calculatorPages[id].path,
     route: `routes/calculators/${id}.tsx`,
     cache: { facts: [], unlessQuery: calculatorPages[id].fields },
-    siteMap: siteMapEntry((texts) => texts.of(calculatorNames)[id]),
+    siteMap: toolEntry((texts) => texts.of(calculatorNames)[id]),
     // The address contains what somebody earns, spends or owes.
     tags: false,
     shared: "calculator",
@@ -366,7 +371,7 @@ export const pages = {
     footer: "folded",
     texts: "/quiz/special-finance",
     cache: { facts: [], unlessQuery: ["r"] },
-    siteMap: siteMapEntry((texts) => texts.of(siteMapWords).quiz),
+    siteMap: toolEntry((texts) => texts.of(siteMapWords).quiz),
     // Its address has answers, like those of the calculators.
     tags: false,
     shared: "steps",
@@ -378,7 +383,7 @@ export const pages = {
     path: "/used-listings",
     route: "routes/listings/route.tsx",
     cache: { facts: ["ownZipcode"], unlessQuery: [...pickerFields, ...calculatorPages.estimator.fields] },
-    siteMap: siteMapEntry((texts) => texts.of(siteMapWords).used),
+    siteMap: toolEntry((texts) => texts.of(siteMapWords).used),
     shared: "cars",
     vital: "listings",
     styles: ["forms", "masthead", "tools"],

@@ -13,7 +13,6 @@ export const help = area("help", {
   "search.label": "¿Qué quieres saber?",
   "search.button": "Buscar",
   "search.hint": "Por ejemplo: ITIN, pago inicial, bancarrota.",
-  "search.heading": "Resultados",
   "search.none":
     "No encontramos nada con esas palabras. Prueba con menos palabras, o elige un tema de aquí abajo.",
   "topics.heading": "Elige un tema",
@@ -43,7 +42,15 @@ export const helpPages = area("helpPages", {
 });
 
 export const helpResults = area("helpResults", {
-  count: "{count, plural, one {# resultado} other {# resultados}} para «{question}»",
+  heading: "{count, plural, =0 {Sin resultados} one {# resultado} other {# resultados}} para «{question}»",
+  more: "Ver {count, plural, one {el otro} other {los otros #}}",
+  "kind.guide": "Guía",
+  "kind.question": "Pregunta",
+  "kind.term": "Glosario",
+  "kind.sheet": "Para imprimir",
+  "kind.calculator": "Calculadora",
+  "kind.state": "Por estado",
+  "kind.page": "El sitio",
   title: "{question} – búsqueda en los temas de ayuda",
 });
 

@@ -146,3 +146,6 @@ function withWarnings<Read extends object>(texts: Read, area: Area): Read {
 /** Fills in a text that may or may not name values. */
 export const textWith = <Own>(text: string | ((values: Own) => string), values: Own): string =>
   typeof text === "string" ? text : text(values);
+
+/** Capitalizes the first letter. Characters may precede the letter, because the console puts marks around texts. */
+export const capitalize = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());

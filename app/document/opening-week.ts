@@ -1,7 +1,7 @@
 import type { waysToTalk } from "../copy/call-back.ts";
 import { getIntl } from "../copy/intl.ts";
 import type { openingWeek, openingWords } from "../copy/opening.ts";
-import type { Texts } from "../copy/texts.ts";
+import { capitalize, type Texts } from "../copy/texts.ts";
 import { type DayOff, fixedDaysOff, type Hours, type TimeRange } from "../domain/visit/opening-hours.ts";
 import { clockText } from "./opening.ts";
 
@@ -73,9 +73,6 @@ function specialDays({ days, holidays, daysOff }: Hours, { week, words }: WeekTe
 }
 
 const namesOf = (days: readonly DayOff[]): string => formatList(days.map(({ name }) => name));
-
-/** Capitalizes the first letter. Characters may precede the letter, because the console puts marks around texts. */
-const capitalize = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 
 type RangeText = Texts<typeof waysToTalk>["hours.range"];
 

@@ -13,7 +13,7 @@ import { Scene, type SceneName } from "./scene.tsx";
  * @param props.children What stands below the lead, such as a search.
  */
 export function Masthead(props: {
-  scene: SceneName;
+  scene?: SceneName;
   isNight?: boolean;
   heading: ReactNode;
   lead?: ReactNode;
@@ -31,7 +31,7 @@ export function Masthead(props: {
           {props.lead && <p className="lead">{props.lead}</p>}
           {props.children}
         </div>
-        <Scene name={props.scene} />
+        {props.scene && <Scene name={props.scene} />}
       </div>
     </header>
   );

@@ -17,16 +17,18 @@ export function SearchForm({ question = "" }: { question?: string }) {
             maxLength={200}
             enterKeyHint="search"
             autoComplete="off"
-            aria-describedby="q-hint"
+            aria-describedby={question ? undefined : "q-hint"}
           />
           <button className="button button-quiet" type="submit">
             <Icon name="search" />
             <span>{texts["search.button"]}</span>
           </button>
         </div>
-        <p id="q-hint" className="hint">
-          {texts["search.hint"]}
-        </p>
+        {!question && (
+          <p id="q-hint" className="hint">
+            {texts["search.hint"]}
+          </p>
+        )}
       </form>
     </search>
   );

@@ -51,11 +51,17 @@ describe("the search of help finds terms", () => {
     const [, first] = /<a href="\/glosario#([\w-]+)">/.exec(page) ?? [];
     expect(first).toBe(id);
   });
+  test.each(["pago inicial", "enganche"])("and show what %s means before every result", async (query) => {
+    const page = await html(`/temas-de-ayuda?q=${encodeURIComponent(query)}`);
+    const [, definition = ""] = /<div class="summary results">(.*?)<\/div>/s.exec(page) ?? [];
+    expect(definition).toContain('<a href="/glosario#pago-inicial">Pago inicial (down payment)</a>');
+    expect(page.indexOf(definition)).toBeLessThan(page.indexOf('<ul class="results">'));
+  });
   test("and the glossary itself by its name", async () =>
     expect(await html("/temas-de-ayuda?q=diccionario")).toContain('<a href="/glosario">'));
   test("at most three, after the articles", async () => {
     const page = await html(`/temas-de-ayuda?q=${encodeURIComponent("crédito")}`);
-    const [, list = ""] = /<ul class="results">(.*?)<\/ul>/s.exec(page) ?? [];
+    const list = [...page.matchAll(/<ul class="results">.*?<\/ul>/gs)].join("");
     const links = [...list.matchAll(/<a href="([^"]*)"/g)].map(([, link = ""]) => link);
     const terms = links.filter((link) => link.startsWith("/glosario#"));
     expect(terms).toHaveLength(3);

@@ -38,10 +38,10 @@ const open = async (path: string) => {
   const response = await fetch(site.origin + path);
   return { status: response.status, body: await response.text() };
 };
-/** The results of a search: title and path of each. */
+/** The results of a search, the folded ones too: title and path of each. */
 async function resultsOf(query: string): Promise<[title: string | undefined, path: string | undefined][]> {
   const { body } = await open(`/temas-de-ayuda?q=${encodeURIComponent(query)}`);
-  const [, list = ""] = /<ul class="results">(.*?)<\/ul>/s.exec(body) ?? [];
+  const list = [...body.matchAll(/<ul class="results">.*?<\/ul>/gs)].join("");
   return [...list.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, path, title]) => [title, path]);
 }
 

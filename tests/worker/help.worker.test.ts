@@ -210,6 +210,17 @@ describe("the search", () => {
     expect(body).toContain(url);
     expect(headOf(body).robots).toBe("noindex");
   });
+  test("puts the guide and the question with the sought words first, and folds what follows ten results", async () => {
+    const { body } = await get(`/temas-de-ayuda?q=${encodeURIComponent("pago inicial")}`);
+    const [first = "", others = ""] = body.split("<details>").slice(-2);
+    const links = [...first.matchAll(/<li><small>([^<]*)<\/small><a href="([^"]*)">/g)];
+    expect(links.slice(0, 2).map(([, kind, url]) => [kind, url])).toEqual([
+      ["Guía", "/temas-de-ayuda/auto-prestamos/pago-inicial"],
+      ["Pregunta", "/preguntas-frecuentes#pago-inicial"],
+    ]);
+    expect(links).toHaveLength(10);
+    expect(others).toMatch(/^<summary[^>]*>Ver los otros \d+/);
+  });
   test("without results says so, and escapes the query", async () => {
     const { status, body } = await get(`/temas-de-ayuda?q=${encodeURIComponent('"><script>x-planted')}`);
     expect(status).toBe(200);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { randomRuns } from "../../../tests/full-run.ts";
 import { readArticles } from "../../../workers/build/articles.ts";
 import { textOfHtml } from "./article-text.ts";
-import { readWords, search, wordsOf, writeWords } from "./search.ts";
+import { asksFor, namedFirst, readWords, search, soughtWords, wordsOf, writeWords } from "./search.ts";
 
 type Document = { title: string; description: string; text: string };
 
@@ -53,6 +53,34 @@ describe("what people search for", () => {
     expect(search(query, written).slice(0, 3)).toEqual(expect.arrayContaining(meant)),
   );
   test("a word that is misspelled is another word", () => expect(search("prestmo", written)).toEqual([]));
+});
+
+test.each([
+  ["pago inicial", "pago inicial", true],
+  ["¿Qué es el pago inicial?", "Pago inicial", true],
+  ["PAGOS INICIALES", "pago inicial", true],
+  ["pago", "pago inicial", false],
+  ["pago inicial mínimo", "pago inicial", false],
+])("«%s» asks for the term «%s»: %s", (query, name, isAsked) =>
+  expect(asksFor(soughtWords(query), name)).toBe(isAsked),
+);
+
+test("titles with the sought words side by side come first, each part in its order", () => {
+  const titled = (...titles: string[]) => titles.map((title) => ({ title }));
+  const found = titled(
+    "El pago mensual y el inicial",
+    "Cuánto dar de pago inicial",
+    "El costo total",
+    "¿Cuánto debo dar de pago inicial?",
+  );
+  expect(namedFirst(soughtWords("pago inicial"), found)).toEqual(
+    titled(
+      "Cuánto dar de pago inicial",
+      "¿Cuánto debo dar de pago inicial?",
+      "El pago mensual y el inicial",
+      "El costo total",
+    ),
+  );
 });
 
 test("the index ranks as the definition does, for any words of the articles, whole, begun or in the plural", () => {

@@ -79,10 +79,27 @@ export function searchFor<Document>(
   return matches.sort((a, b) => b.score - a.score).map(({ document }) => document);
 }
 
-export function soughtWords(query: string): string[] {
-  const words = plainWords(query.slice(0, longestQuery));
+export const soughtWords = (query: string): string[] =>
+  significantWords(query.slice(0, longestQuery)).slice(0, 8);
+
+function significantWords(text: string): string[] {
+  const words = plainWords(text);
   const significant = words.filter((word) => !stopWords.has(word));
-  return (significant.length > 0 ? significant : words).slice(0, 8).map(stem);
+  return (significant.length > 0 ? significant : words).map(stem);
+}
+
+/** Whether the query asks for this very name and nothing else, as «¿qué es el deducible?» asks for «deducible». */
+export const asksFor = (words: readonly string[], name: string): boolean =>
+  significantWords(name).join(" ") === words.join(" ");
+
+/** The documents whose title has the sought words side by side, then the others. Both keep their order. */
+export function namedFirst<Document extends { title: string }>(
+  words: readonly string[],
+  documents: readonly Document[],
+): Document[] {
+  const isNamed = ({ title }: Document) =>
+    ` ${significantWords(title).join(" ")}`.includes(` ${words.join(" ")}`);
+  return documents.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
 }
 
 /** Removes a plural ending, so that plural and singular match. */

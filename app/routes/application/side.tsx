@@ -1,6 +1,6 @@
 import { applicationSide } from "../../copy/application.ts";
 import { type Answers, sectionsByTopic, topicOf } from "../../domain/application/fields.ts";
-import { minutesFor, questionsLeft } from "../../domain/application/question-count.ts";
+import { mayBeFewer, minutesFor, questionsLeft } from "../../domain/application/question-count.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -66,7 +66,7 @@ function StepList({ view, answers, texts }: SideProps) {
             {isDone ? (
               <span className="visually-hidden">{sideTexts.done}</span>
             ) : (
-              count > 0 && <span>{sideTexts.questions({ count })}</span>
+              count > 0 && <span>{sideTexts.questions({ count, most: `${mayBeFewer(part, answers)}` })}</span>
             )}
           </li>
         );

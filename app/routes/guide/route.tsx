@@ -1,6 +1,6 @@
 import { guide } from "../../copy/landing.ts";
 import { factsOf } from "../../document/keyed-context.ts";
-import { ArrowLink, LinkLine } from "../../ui/links.tsx";
+import { LinkLine } from "../../ui/links.tsx";
 import { Ticks } from "../../ui/lists.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { useTexts } from "../../ui/page-context.ts";
@@ -20,10 +20,13 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
       <PageHead title={texts.title} description={texts.description} />
       <Masthead scene="lot" heading={texts.heading} lead={texts.lead} />
       <div className="wrap screen guide">
+        <aside className="guide-panel" aria-labelledby="guide-panel">
+          <h2 id="guide-panel">{texts["panel.heading"]}</h2>
+          <p>{texts["panel.text"]}</p>
+          <StartForm zipcode={loaderData.zipcode} />
+          <p className="guide-who">{texts["panel.who"]}</p>
+        </aside>
         <article>
-          <p className="guide-jump">
-            <ArrowLink href="#guide-panel">{texts["panel.heading"]}</ArrowLink>
-          </p>
           <h2>{texts["look.heading"]}</h2>
           <p>{texts["look.text"]}</p>
           <ReadMore
@@ -46,12 +49,6 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
             text={texts["care.more"]}
           />
         </article>
-        <aside className="guide-panel" aria-labelledby="guide-panel">
-          <h2 id="guide-panel">{texts["panel.heading"]}</h2>
-          <p>{texts["panel.text"]}</p>
-          <StartForm zipcode={loaderData.zipcode} />
-          <p className="guide-who">{texts["panel.who"]}</p>
-        </aside>
       </div>
     </>
   );

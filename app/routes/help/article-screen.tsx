@@ -5,10 +5,10 @@ import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Contents, ContentsBeside, ContentsInText, StartLink, Summary } from "../../ui/reading.tsx";
 import type { ArticleView } from "./article-view.server.ts";
 import { Byline, LastDate } from "./byline.tsx";
 import { RelatedCards } from "./cards.tsx";
-import { Contents, ContentsBeside, ContentsInText, StartLink, Summary } from "./reading.tsx";
 
 export function ArticleScreen({ view }: { view: ArticleView }) {
   const { article, sections, picture, contents, related } = view;

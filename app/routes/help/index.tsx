@@ -1,18 +1,16 @@
 import { configContext, contentContext, requestFactsContext, textsContext } from "../../context.ts";
-import { calculatorNames } from "../../copy/calculators.ts";
 import { help, helpResults, screens, topicLinks } from "../../copy/help.ts";
-import { siteMapWords } from "../../copy/site-map.ts";
-import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states } from "../../copy/states.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { statesToday } from "../../document/states-today.ts";
 import { tidyText } from "../../domain/forms/tidy.ts";
+import { entriesOf } from "../../domain/records.ts";
 import { website } from "../../domain/seo/organization.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { headersForAnswersInUrl } from "../../http.ts";
-import { type PageId, pages } from "../../pages.ts";
+import { pages } from "../../pages.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";
-import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { LinkLine, LinkList, OwnLink } from "../../ui/links.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -30,15 +28,15 @@ export const headers = headersForAnswersInUrl;
 export async function loader({ context }: Route.LoaderArgs) {
   const question = questionIn(context.get(requestFactsContext).url.searchParams);
   // The module is loaded on demand, because it reads the texts of every page.
-  const results = question ? await (await import("./search.server.ts")).searchHelp(context, question) : [];
-  const index = results.length === 0 ? await context.get(contentContext).help.index() : undefined;
+  const found = question ? await (await import("./search.server.ts")).searchHelp(context, question) : [];
+  const index = found.length === 0 ? await context.get(contentContext).help.index() : undefined;
   const siteTexts = context.get(textsContext);
   const texts = siteTexts.of(help);
   const resultTexts = siteTexts.of(helpResults);
   return {
     question,
-    results,
-    count: results.length > 0 ? resultTexts.count({ count: results.length, question }) : "",
+    heading: question ? resultTexts.heading({ count: found.length, question }) : texts.heading,
+    found,
     title: question ? resultTexts.title({ question }) : texts.title,
     topics: typeof index === "object" ? index.found.categories : [],
     publishedStates: statesToday(context).map(({ name, path }) => ({ name, path })),
@@ -50,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HelpIndex({ loaderData }: Route.ComponentProps) {
-  const { question, results, count, topics } = loaderData;
+  const { question, heading, found, topics } = loaderData;
   const texts = useTexts(help);
   return (
     <>
@@ -61,29 +59,20 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
         {...(question !== "" && { robots: "noindex" })}
       />
       {loaderData.structured && <StructuredData json={loaderData.structured} />}
-      <Masthead scene="help" trail={helpTrail(usePage().texts)} heading={texts.heading} lead={texts.lead}>
+      <Masthead
+        {...(question === "" && { scene: "help", lead: texts.lead })}
+        trail={helpTrail(usePage().texts)}
+        heading={question ? <span role="status">{heading}</span> : heading}
+      >
         <SearchForm question={question} />
       </Masthead>
       <div className="wrap screen help">
         {question && (
-          <section aria-labelledby="results">
-            <h2 id="results">{texts["search.heading"]}</h2>
-            <p role="status">{count || texts["search.none"]}</p>
-            {results.length > 0 ? (
-              <ul className="results">
-                {results.map(({ title, text, url }) => (
-                  <li key={url}>
-                    <a href={url}>{title}</a>
-                    <p>{text}</p>
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <UsefulArticles topics={topics} />
-            )}
+          <section className="narrow" aria-label={heading}>
+            {found.length > 0 ? <Results found={found} /> : <NothingFound topics={topics} />}
           </section>
         )}
-        {results.length === 0 && (
+        {found.length === 0 && (
           <>
             <Topics topics={topics} />
             {loaderData.publishedStates.length > 0 && <ByState states={loaderData.publishedStates} />}
@@ -95,12 +84,61 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
   );
 }
 
+type Hits = Route.ComponentProps["loaderData"]["found"];
+
+/** Results that are listed before the others, which are folded. */
+const mostListed = 10;
+
+/** Lists the results below the definition that was asked for. */
+function Results({ found }: { found: Hits }) {
+  const texts = useTexts(helpResults);
+  const [definition] = found.filter(({ isDefinition }) => isDefinition);
+  const hits = found.filter((hit) => hit !== definition);
+  return (
+    <>
+      {definition && (
+        <div className="summary results">
+          <Hit {...definition} />
+        </div>
+      )}
+      <HitList hits={hits.slice(0, mostListed)} />
+      {hits.length > mostListed && (
+        <details>
+          <summary className="button button-quiet">
+            {texts.more({ count: hits.length - mostListed })}
+            <Icon name="chevron" />
+          </summary>
+          <HitList hits={hits.slice(mostListed)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const HitList = ({ hits }: { hits: Hits }) => (
+  <ul className="results">
+    {hits.map((hit) => (
+      <li key={hit.url}>
+        <Hit {...hit} />
+      </li>
+    ))}
+  </ul>
+);
+
+const Hit = ({ title, text, url, kind }: Hits[number]) => (
+  <>
+    <small>{useTexts(helpResults)[`kind.${kind}`]}</small>
+    <a href={url}>{title}</a>
+    <p>{text}</p>
+  </>
+);
+
 type Topics = Route.ComponentProps["loaderData"]["topics"];
 
 const pathOf = (category: string, slug: string) => `${canonical}/${category}/${slug}`;
 
-/** Links to the first five articles: the first article of every topic, and then the second. */
-function UsefulArticles({ topics }: { topics: Topics }) {
+/** Links to five articles: the first article of every topic, and then the second. */
+function NothingFound({ topics }: { topics: Topics }) {
   const texts = useTexts(screens);
   const firstArticles = [0, 1].flatMap((position) =>
     topics.flatMap(({ category, articles }) => {
@@ -110,7 +148,8 @@ function UsefulArticles({ topics }: { topics: Topics }) {
   );
   return (
     <>
-      <h3>{texts["useful.heading"]}</h3>
+      <p>{useTexts(help)["search.none"]}</p>
+      <h2>{texts["useful.heading"]}</h2>
       <LinkList links={firstArticles.slice(0, 5).map(({ title, path }) => [path, title])} />
       <LinkLine href="/contactanos">{texts["useful.contact"]}</LinkLine>
     </>
@@ -162,11 +201,11 @@ function FurtherPages() {
     <section aria-labelledby="further">
       <h2 id="further">{useTexts(help)["further.heading"]}</h2>
       <ul className="help-tools">
-        {furtherPages.map(({ id, icon, title }) => (
+        {entriesOf(furtherPages).map(([id, icon]) => (
           <li key={id}>
             <a href={pages[id].path}>
               <Icon name={icon} />
-              {title(texts)}
+              {pages[id].siteMap.title(texts)}
             </a>
           </li>
         ))}
@@ -202,15 +241,11 @@ const questionIn = (query: URLSearchParams): string =>
   tidyText(query.get("q") ?? "").slice(0, longestQuestion);
 
 /** The pages that are listed below the topics. */
-const furtherPages: readonly { id: PageId; icon: IconName; title: (texts: SiteTexts) => string }[] = [
-  { id: "helpItin", icon: "card", title: (texts) => texts.of(siteMapWords).itin },
-  { id: "glossary", icon: "document", title: (texts) => texts.of(siteMapWords).glossary },
-  ...(
-    [
-      ["estimator", "calculator"],
-      ["affordable", "income"],
-      ["refinancing", "again"],
-      ["equity", "car"],
-    ] as const
-  ).map(([id, icon]) => ({ id, icon, title: (texts: SiteTexts) => texts.of(calculatorNames)[id] })),
-];
+const furtherPages = {
+  helpItin: "card",
+  glossary: "document",
+  estimator: "calculator",
+  affordable: "income",
+  refinancing: "again",
+  equity: "car",
+} as const;

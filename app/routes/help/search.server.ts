@@ -4,9 +4,19 @@ import { faqGroups } from "../../copy/faq.ts";
 import { glossaryTerms } from "../../copy/glossary-terms.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states, stateTitles } from "../../copy/states.ts";
+import { capitalize } from "../../copy/texts.ts";
 import { statesToday } from "../../document/states-today.ts";
-import { type Indexed, searchFor, soughtWords, wordsOf } from "../../domain/help/search.ts";
+import { calculatorPages } from "../../domain/estimate/calculators.ts";
+import {
+  asksFor,
+  type Indexed,
+  namedFirst,
+  searchFor,
+  soughtWords,
+  wordsOf,
+} from "../../domain/help/search.ts";
 import { type PublishedState, statesNamedIn } from "../../domain/help/states/published.ts";
+import { printableSheets } from "../../ui/sheet-index.tsx";
 import { searchedPages } from "./searched-pages.ts";
 
 const mostPages = 3;
@@ -16,29 +26,45 @@ const mostTerms = 3;
 /** A result of the search of help, as its page lists it. */
 type SearchHit = { title: string; text: string; url: string };
 
+type Kind = "page" | "question" | "term" | "state" | "guide" | "sheet" | "calculator";
+
+/** What a result is, by the beginning of its address. Every other result is a page of the site. */
+const kinds: readonly (readonly [start: string, kind: Kind])[] = [
+  ["/preguntas-frecuentes#", "question"],
+  ["/glosario#", "term"],
+  ["/temas-de-ayuda/estados", "state"],
+  ["/temas-de-ayuda/", "guide"],
+  ...Object.keys(printableSheets).map((path) => [path, "sheet"] as const),
+  ...Object.values(calculatorPages).map(({ path }) => [path, "calculator"] as const),
+];
+
 /**
- * Finds the states and pages that the question names, then the articles and other pages that contain all words of the
- * question, the glossary's terms by name, and the FAQ's answers. The best match of each kind comes first.
+ * Finds the states and pages that the question names, then the articles and the FAQ's answers that contain all words of
+ * the question, other pages, and the glossary's terms by name. The best match of each kind comes first. The definition
+ * of the very term that the question asks for comes before everything.
  */
-export async function searchHelp(
-  context: Readonly<RouterContextProvider>,
-  question: string,
-): Promise<SearchHit[]> {
+export async function searchHelp(context: Readonly<RouterContextProvider>, question: string) {
   const articles = await context.get(contentContext).help.search(question);
   const { pageNames, pages, terms, faqAnswers, stateComparison } = searchIndexes(context.get(textsContext));
   const words = soughtWords(question);
   const pagesByName = searchFor(words, pageNames).slice(0, mostPages);
   const otherPages = searchFor(words, pages).filter((page) => !pagesByName.includes(page));
   const publishedStates = statesToday(context);
-  return [
+  const foundTerms = searchFor(words, terms);
+  const definition = foundTerms.find(({ names }) => names.some((name) => asksFor(words, name)));
+  const hits = [
+    ...(definition ? [definition] : []),
     ...searchStates(context, question, publishedStates),
     ...pagesByName,
-    ...articles,
+    ...namedFirst(words, [...articles, ...searchFor(words, faqAnswers).slice(0, mostFaqAnswers)]),
     ...otherPages.slice(0, mostPages),
-    ...searchFor(words, terms).slice(0, mostTerms),
-    ...searchFor(words, faqAnswers).slice(0, mostFaqAnswers),
+    ...foundTerms.filter((term) => term !== definition).slice(0, mostTerms),
     ...(publishedStates.length > 0 ? searchFor(words, stateComparison) : []),
   ];
+  return hits.map((hit) => {
+    const kind: Kind = kinds.find(([start]) => hit.url.startsWith(start))?.[1] ?? "page";
+    return { title: hit.title, text: hit.text, url: hit.url, kind, isDefinition: hit === definition };
+  });
 }
 
 /** The pages of the states that a question names. */
@@ -70,7 +96,12 @@ function searchIndexes(texts: SiteTexts) {
     // that the page shows count most.
     terms: texts.of(glossaryTerms).map(({ id, term, englishNames, also = "", definition, asked = [] }) =>
       indexed(
-        { title: `${term} (${englishNames[0]})`, text: definition, url: `/glosario#${id}` },
+        {
+          title: capitalize(`${term} (${englishNames[0]})`),
+          text: definition,
+          url: `/glosario#${id}`,
+          names: [term, ...englishNames, ...also.split(","), ...asked],
+        },
         {
           title: `${term} ${englishNames[0]}`,
           description: [...englishNames, also, ...asked].join(" "),
@@ -89,7 +120,7 @@ function searchIndexes(texts: SiteTexts) {
 }
 
 /** A result with the words by which it is found: the words of its title and text, unless other texts are given. */
-const indexed = (
-  document: SearchHit,
+const indexed = <Hit extends SearchHit>(
+  document: Hit,
   searched: { title: string; description?: string; text?: string } = document,
-): Indexed<SearchHit> => ({ document, words: wordsOf({ description: "", text: "", ...searched }) });
+): Indexed<Hit> => ({ document, words: wordsOf({ description: "", text: "", ...searched }) });

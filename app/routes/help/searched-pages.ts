@@ -1,5 +1,6 @@
 import { about } from "../../copy/about.ts";
 import { affordable } from "../../copy/affordable.ts";
+import type { Area } from "../../copy/area.ts";
 import { compareOffers, offerRows } from "../../copy/compare-offers.ts";
 import { contact } from "../../copy/contact.ts";
 import { dealerQuestions, questionGroups } from "../../copy/dealer-questions.ts";
@@ -21,19 +22,16 @@ import { type PageId, pages } from "../../pages.ts";
 type SearchedPage = { title: string; description: string; text?: string; url?: string };
 type ReadPage = (texts: SiteTexts) => SearchedPage;
 
-/** The pages in the site's section of the site map. */
+/** The pages in the site map's sections of the site and of its tools. */
 type ListedPage = {
-  [Id in PageId]: (typeof pages)[Id]["siteMap"] extends { section: "site" } ? Id : never;
+  [Id in PageId]: (typeof pages)[Id]["siteMap"] extends { section: "site" | "tools" } ? Id : never;
 }[PageId];
 
 /** Finds a page by its title and description, and by the text if there is one. */
 const byHead =
-  (
-    head: (texts: SiteTexts) => { title: string; description: string },
-    text?: (texts: SiteTexts) => string,
-  ): ReadPage =>
+  (head: Area<{ title: string; description: string }>, text?: (texts: SiteTexts) => string): ReadPage =>
   (texts) => {
-    const { title, description } = head(texts);
+    const { title, description } = texts.of(head);
     return { title, description, ...(text && { text: text(texts) }) };
   };
 
@@ -47,38 +45,31 @@ const rows: Record<ListedPage, ReadPage | false> & Partial<Record<Exclude<PageId
   home: false,
   faq: false,
   help: false,
-  about: byHead((texts) => texts.of(about)),
-  howWeWork: byHead((texts) => texts.of(howWeWork)),
-  trust: byHead((texts) => texts.of(trust)),
-  contact: byHead((texts) => texts.of(contact)),
+  about: byHead(about),
+  howWeWork: byHead(howWeWork),
+  trust: byHead(trust),
+  contact: byHead(contact),
   helpItin: (texts) => {
     const { heading: title, description, title: _, summary, ...others } = texts.of(itin);
     return { title, description, text: joined([...Object.values(summary), ...Object.values(others)]) };
   },
-  glossary: byHead(
-    (texts) => texts.of(glossary),
-    () => "diccionario vocabulario significado",
+  glossary: byHead(glossary, () => "diccionario vocabulario significado"),
+  estimator: byHead(estimate),
+  affordable: byHead(affordable),
+  refinancing: byHead(refinancing),
+  equity: byHead(equity),
+  quiz: byHead(quiz),
+  listings: byHead(listings),
+  documents: byHead(documents, (texts) =>
+    joined(texts.of(documentsNeeded).flatMap(({ title, text }) => [title, text])),
   ),
-  estimator: byHead((texts) => texts.of(estimate)),
-  affordable: byHead((texts) => texts.of(affordable)),
-  refinancing: byHead((texts) => texts.of(refinancing)),
-  equity: byHead((texts) => texts.of(equity)),
-  quiz: byHead((texts) => texts.of(quiz)),
-  listings: byHead((texts) => texts.of(listings)),
-  documents: byHead(
-    (texts) => texts.of(documents),
-    (texts) => joined(texts.of(documentsNeeded).flatMap(({ title, text }) => [title, text])),
+  compareOffers: byHead(compareOffers, (texts) =>
+    joined(texts.of(offerRows).flatMap(({ title, text }) => [title, text])),
   ),
-  compareOffers: byHead(
-    (texts) => texts.of(compareOffers),
-    (texts) => joined(texts.of(offerRows).flatMap(({ title, text }) => [title, text])),
+  dealerQuestions: byHead(dealerQuestions, (texts) =>
+    joined(texts.of(questionGroups).flatMap(({ questions }) => questions.map(({ question }) => question))),
   ),
-  dealerQuestions: byHead(
-    (texts) => texts.of(dealerQuestions),
-    (texts) =>
-      joined(texts.of(questionGroups).flatMap(({ questions }) => questions.map(({ question }) => question))),
-  ),
-  disputeLetter: byHead((texts) => texts.of(disputeLetter)),
+  disputeLetter: byHead(disputeLetter),
 };
 
 export const searchedPages = (texts: SiteTexts): readonly (SearchedPage & { url: string })[] =>

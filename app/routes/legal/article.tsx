@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { SiteConfig } from "../../config.ts";
 import { screens } from "../../copy/help.ts";
 import { longDate } from "../../copy/intl.ts";
@@ -8,10 +8,10 @@ import { draftIdleLimit, draftLifetime } from "../../domain/application/draft.ts
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { savedLifetime } from "../../domain/privacy/cookies.ts";
 import { platformDays, requestTerms } from "../../domain/privacy/request-terms.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Contents, ContentsInText } from "../../ui/reading.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
 /** A legal text. `before` stands between the title and the text, `children` after the text. */
@@ -22,33 +22,29 @@ export function LegalArticle(props: {
   /** Replaces the page's own title and description while the page has another state. */
   head?: ReactNode;
   before?: ReactNode;
+  /** The headings of `before` that the list of contents has. */
+  headingsBefore?: ComponentProps<typeof Contents>["contents"];
   children?: ReactNode;
 }) {
   const { name, head, before, children } = props;
   const page = useTexts(legalPages)[name];
   const { contents } = useTexts(screens);
   const { updated } = useTexts(legalFrame);
+  const list = (
+    <Contents
+      contents={[
+        ...(props.headingsBefore ?? []),
+        ...page.sections.map(({ id, heading }) => ({ id, text: heading })),
+      ]}
+    />
+  );
   return (
     <article className="legal">
       {head || <PageHead title={page.title} description={page.description} />}
       <Masthead scene="street" heading={page.title} />
-      <div className="wrap screen list-beside">
-        <nav className="side" aria-label={contents}>
-          <details className="toc">
-            <summary>
-              {contents}
-              <Icon name="chevron" />
-            </summary>
-            <ol>
-              {page.sections.map(({ id, heading }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{heading}</a>
-                </li>
-              ))}
-            </ol>
-          </details>
-        </nav>
+      <div className="wrap screen with-side">
         <div>
+          <ContentsInText heading={contents}>{list}</ContentsInText>
           <p className="hint">{updated({ date: longDate(legalUpdated) })}</p>
           {before}
           {page.sections.map(({ id, heading, paragraphs }) => (
@@ -63,6 +59,10 @@ export function LegalArticle(props: {
           ))}
           {children}
         </div>
+        <aside className="side wide-side" aria-labelledby="side">
+          <h2 id="side">{contents}</h2>
+          {list}
+        </aside>
       </div>
     </article>
   );

@@ -62,7 +62,7 @@ export function DataRequestSection({
             <Unbroken text={[texts["by.phone"](view), ...view.hours].join(" ")} />
           </p>
           <p>{texts["by.mail"]}</p>
-          <h3>{texts["after.heading"]}</h3>
+          <h3 id="despues">{texts["after.heading"]}</h3>
           {(["term", "check", "delete", "stop", "receipt"] as const).map((name) => (
             <p key={name}>{textWith(texts[`after.${name}`], requestTerms)}</p>
           ))}

@@ -1,27 +1,24 @@
 import { data } from "react-router";
 import { configContext } from "../../context.ts";
-import { cookiePurposes, cookieTable, type LegalPageName } from "../../copy/legal.ts";
+import { cookiePurposes, cookieTable } from "../../copy/legal.ts";
 import { retentionTable } from "../../copy/retention.ts";
 import { type Texts, textWith } from "../../copy/texts.ts";
 import { factsOf } from "../../document/keyed-context.ts";
 import { cookieName, cookies } from "../../domain/privacy/cookies.ts";
 import { trimEnd } from "../../domain/trim-end.ts";
+import { pages } from "../../pages.ts";
 import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { TableHead } from "../../ui/table-head.tsx";
 import type { Route } from "./+types/page";
 import { LegalArticle, legalValues } from "./article.tsx";
 
-const pageOfPath: Readonly<Record<string, Exclude<LegalPageName, "options">>> = {
-  "/terminos-de-uso": "terms",
-  "/aviso-legal": "disclaimer",
-  "/politica-de-privacidad": "privacy",
-  "/politica-de-cookies": "cookies",
-};
+const names = ["terms", "disclaimer", "privacy", "cookies"] as const;
 
 /** Finds the legal page that a path shows. The legal page with a form has its own route. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const name = pageOfPath[trimEnd(new URL(request.url).pathname, /\//)];
+  const path = trimEnd(new URL(request.url).pathname, /\//);
+  const name = names.find((id) => pages[id].path === path);
   if (!name) throw data(null, { status: 404 });
   return { name, values: legalValues(context.get(configContext), factsOf(context, name).phone) };
 }

@@ -74,13 +74,21 @@ function saveChoice(form: SubmittedForm, pathname: string, context: Route.Action
 export default function PrivacyOptions({ loaderData, actionData: invalid }: Route.ComponentProps) {
   const { choice, isSaved, values, dataRequest: view } = loaderData;
   const texts = useTexts(privacyForm);
-  const { link, "sent.title": sentTitle } = usePage().texts.of(dataRequest);
+  const requestTexts = usePage().texts.of(dataRequest);
   const isSent = view.acceptedReference !== undefined && !invalid;
+  const request = <DataRequestSection view={view} invalid={invalid} anchor={requestAnchor} />;
   return (
     <LegalArticle
       name="options"
       values={values}
-      head={isSent ? <PageHead title={sentTitle} robots="noindex" /> : invalid && <ErrorHead />}
+      head={
+        isSent ? <PageHead title={requestTexts["sent.title"]} robots="noindex" /> : invalid && <ErrorHead />
+      }
+      headingsBefore={[
+        { id: "decida", text: texts.heading },
+        ...(isSent ? [] : [{ id: requestAnchor, text: requestTexts.heading }]),
+        ...(isSent ? [] : [{ id: "despues", text: requestTexts["after.heading"] }]),
+      ]}
       before={
         <>
           {invalid && <RequestErrors view={view} invalid={invalid} />}
@@ -89,14 +97,13 @@ export default function PrivacyOptions({ loaderData, actionData: invalid }: Rout
               <p>{texts.saved}</p>
             </div>
           )}
-          {!isSent && <LinkLine href={`#${requestAnchor}`}>{link}</LinkLine>}
-          {isSent && <DataRequestSection view={view} invalid={invalid} anchor={requestAnchor} />}
+          {isSent && request}
+          {!isSent && <LinkLine href={`#${requestAnchor}`}>{requestTexts.link}</LinkLine>}
           <PreferencesForm choice={choice} />
+          {!isSent && request}
         </>
       }
-    >
-      {!isSent && <DataRequestSection view={view} invalid={invalid} anchor={requestAnchor} />}
-    </LegalArticle>
+    />
   );
 }
 
@@ -109,7 +116,7 @@ function PreferencesForm({ choice }: { choice: PrivacyChoice }) {
   const texts = useTexts(privacyForm);
   const gpcTexts = useTexts(gpcNotice);
   return (
-    <form method="post" action={usePage().pathname} className="privacy-form card">
+    <form method="post" action={usePage().pathname} className="privacy-form card" id="decida">
       <h2>{texts.heading}</h2>
       <label>
         <input type="checkbox" defaultChecked disabled />

@@ -10,7 +10,7 @@ import { personPath } from "../../domain/help/people.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { helpSections, type SitePage, type SiteSection } from "../../domain/seo/site-map.ts";
 import { cachePolicy } from "../../http.ts";
-import { type Page, pages } from "../../pages.ts";
+import { type Page, pages, type SiteMapEntry } from "../../pages.ts";
 
 /** The sections of the site map's page and of sitemap.xml, and the index of help, which the feed lists. */
 export async function siteSections(
@@ -27,9 +27,10 @@ export async function siteSections(
   return {
     sections: [
       { title: shellTexts["footer.site"], pages: [...pagesIn("site", texts), ...people] },
-      ...helpSections(index),
-      ...statesSections(context),
+      { title: shellTexts["footer.tools"], pages: pagesIn("tools", texts) },
       { title: shellTexts["footer.legal"], pages: pagesIn("legal", texts) },
+      ...statesSections(context),
+      ...helpSections(index),
     ],
     index,
   };
@@ -60,7 +61,7 @@ function statesSections(context: Readonly<RouterContextProvider>): SiteSection[]
 }
 
 /** The pages of a section, in the order of the table of pages. */
-const pagesIn = (section: "site" | "legal", texts: SiteTexts): SitePage[] =>
+const pagesIn = (section: SiteMapEntry["section"], texts: SiteTexts): SitePage[] =>
   entriesOf(pages as Readonly<Record<keyof typeof pages, Page>>).flatMap(([id, { siteMap }]) =>
     siteMap && siteMap.section === section
       ? [{ path: canonicalPathOf(id, "/"), title: siteMap.title(texts) }]

@@ -5,8 +5,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Masthead } from "../../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../../ui/page-context.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
+import { StartLink, Summary } from "../../../ui/reading.tsx";
 import { Scene } from "../../../ui/scene.tsx";
-import { StartLink, Summary } from "../reading.tsx";
 import {
   DocumentsToBring,
   Driving,

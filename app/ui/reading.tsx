@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { help } from "../../copy/help.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { ArrowLink } from "../../ui/links.tsx";
-import { usePage, useTexts } from "../../ui/page-context.ts";
+import { help } from "../copy/help.ts";
+import { Icon } from "./icon.tsx";
+import { ArrowLink } from "./links.tsx";
+import { usePage, useTexts } from "./page-context.ts";
 
 // The parts around the text of articles, and of pages that are read like an article.
 
