@@ -42,7 +42,7 @@ export const helpPages = area("helpPages", {
 });
 
 export const helpResults = area("helpResults", {
-  heading: "{count, plural, =0 {Sin resultados} one {# resultado} other {# resultados}} para «{question}»",
+  count: "{count, plural, =0 {Sin resultados} one {# resultado} other {# resultados}} para «{question}»",
   more: "Ver {count, plural, one {el otro} other {los otros #}}",
   "kind.guide": "Guía",
   "kind.question": "Pregunta",

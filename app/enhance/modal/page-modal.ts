@@ -36,9 +36,9 @@ async function contentOf(link: HTMLAnchorElement): Promise<Content> {
   if (!article) throw new Error("no text");
   const body = document.createElement("div");
   body.replaceChildren(...document.importNode(article, true).childNodes);
-  // The title bar has the title already, and forms and navigation have no place in a modal, nor have columns.
-  for (const part of body.querySelectorAll("h1, header, form, script, nav")) part.remove();
-  for (const columns of body.querySelectorAll(".list-beside")) columns.removeAttribute("class");
+  // The title bar has the title already, and forms and contents have no place in a modal, nor have columns.
+  for (const part of body.querySelectorAll("h1, header, form, script, aside, .toc")) part.remove();
+  for (const columns of body.querySelectorAll(".with-side")) columns.removeAttribute("class");
   for (const anchor of body.querySelectorAll("a")) anchor.target = "_blank";
   return { title: article.querySelector("h1")?.textContent ?? "", body };
 }

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const resultTexts = siteTexts.of(helpResults);
   return {
     question,
-    heading: question ? resultTexts.heading({ count: found.length, question }) : texts.heading,
+    heading: question ? resultTexts.count({ count: found.length, question }) : texts.heading,
     found,
     title: question ? resultTexts.title({ question }) : texts.title,
     topics: typeof index === "object" ? index.found.categories : [],
