@@ -56,7 +56,6 @@ export const statePage = area("statePage", {
   "repossession.more": "Qué hacer si no puedes pagar",
   "smallClaims.more": "Guía del comprador: a quién acudir",
   "attorneyGeneral.more": "Estafas al comprar un auto",
-  more: "Para entenderlo mejor:",
   unverified: "Esto no lo pudimos comprobar en dos fuentes oficiales. Pregunta aquí:",
   past: "Lo comprobamos hace más de un año y pudo cambiar. Pregunta aquí:",
   complain: "Pon tu queja:",

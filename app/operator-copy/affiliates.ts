@@ -15,7 +15,6 @@ export const affiliatesTexts = area("affiliatesTexts", {
     "Este es el enlace del afiliado {affiliate}. Cópialo ahora: no se vuelve a mostrar.",
     "This is the link of affiliate {affiliate}. Copy it now: it is not shown again.",
   ],
-  address: ["Dirección del informe", "Address of the report"],
   revoked: ["El enlace está revocado.", "The link is revoked."],
   "error.affiliate": ["Escribe el número de un afiliado.", "Enter an affiliate's id."],
   "error.label": ["La nota es muy larga.", "The note is too long."],

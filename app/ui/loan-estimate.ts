@@ -61,6 +61,10 @@ function rateRange(texts: LoanTexts, loans: LoanRange): string {
 export const ratesInWords = (texts: LoanTexts, loans: LoanRange): string =>
   texts["result.apr"]({ apr: rateRange(texts, loans) });
 
+/** The number of payments and the rates in words, such as "en 60 pagos, con una APR de 12% a 21%". */
+export const termsInWords = (texts: LoanTexts, loans: LoanRange & { months: number }): string =>
+  texts["result.payments"]({ months: loans.months, apr: ratesInWords(texts, loans) });
+
 /** Values for the texts below a result (12 CFR 1026.24 lists the terms that must be stated with a payment). */
 export const loanValues = ({ low, high }: LoanRange) => ({
   aprLow: ratePercent(low.apr),
@@ -110,7 +114,7 @@ export function estimateInWords(result: LoanResult, texts: LoanTexts): EstimateT
   return {
     total: dollarRange(texts, low.total, high.total),
     monthly: dollarRange(texts, low.monthly, high.monthly),
-    terms: texts["result.payments"]({ months, apr: ratesInWords(texts, result) }),
+    terms: termsInWords(texts, result),
     brief: texts["result.brief"]({ ...values, apr: rateRange(texts, result) }),
     disclosure: texts[isOneRate(result) ? "disclosureOne" : "disclosure"](values),
     bars: barsOf(loans, true),

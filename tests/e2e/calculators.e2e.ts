@@ -30,8 +30,8 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await expect(page.getByText(example)).toHaveCount(0);
     // 400 a month for 60 months at 10 % pay for 400 × 47.0654 = 18,826. The visitor adds 2,000.
     await expect(total(page)).toHaveText([
-      "$26,000",
       /^\$20,826 con impuestos/,
+      "$26,000",
       "$400 en 60 pagos",
       /^14% se va en el pago 24% con seguro/,
     ]);

@@ -13,6 +13,7 @@ import { readFormBody } from "../read-body.server.ts";
 import { Chip } from "../ui/chip.tsx";
 import { TablePanel } from "../ui/data-table.tsx";
 import { Empty } from "../ui/empty.tsx";
+import { MachineText } from "../ui/machine-text.tsx";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -62,15 +63,8 @@ function OutcomeNotice({ outcome }: { outcome: Outcome }) {
   if (outcome.is === "revoked") return <Notice kind="good">{texts.revoked}</Notice>;
   return (
     <Notice kind="good">
-      <label>
-        {texts.issued({ affiliate: outcome.affiliate })}
-        <input
-          readOnly
-          value={outcome.address}
-          aria-label={texts.address}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </label>
+      <p>{texts.issued({ affiliate: outcome.affiliate })}</p>
+      <MachineText>{outcome.address}</MachineText>
     </Notice>
   );
 }

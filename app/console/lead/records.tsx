@@ -116,6 +116,7 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
           },
           {
             head: texts["fact.attempts"],
+            kind: "oneLine",
             cell: (delivery) => (
               <>
                 {delivery.attempts}

@@ -103,7 +103,7 @@ function FilterSelect(props: { name: keyof LeadFilter; value: string; choices: r
 }
 
 /** The statuses for which a person is needed, with the numbers of their leads. */
-const tabStatuses = ["", "needs attention", "in review", "unconfirmed", "refused"] as const;
+const tabStatuses = ["", "needs attention", "queued", "in review", "unconfirmed", "refused"] as const;
 
 /** The leads that wait for a person, one press away. */
 export function StatusTabs({

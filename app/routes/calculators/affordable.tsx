@@ -18,6 +18,7 @@ import {
   isOneRate,
   loanValues,
   ratesInWords,
+  termsInWords,
 } from "../../ui/loan-estimate.ts";
 import { Amount, LoanBars, LoanTerms, Result } from "../../ui/loan-result.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -43,6 +44,7 @@ export default function Affordable({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             {texts.now} <strong>{dollarRange(sharedTexts, result.high.price, result.low.price)}</strong>
+            <span className="loan-apr">{termsInWords(sharedTexts, result)}</span>
           </>
         )
       }
@@ -102,12 +104,13 @@ function CarResult({
     <>
       <Result heading={isExample ? sharedTexts["result.heading.example"] : texts["result.heading"]}>
         <dl>
-          <Amount name={texts["result.total"]} amount={dollars(Math.max(low.total, high.total))} isMain />
           <Amount
             name={texts["result.price"]}
             amount={dollarRange(sharedTexts, high.price, low.price)}
             hint={texts["result.price.hint"]({ apr: ratesInWords(sharedTexts, result) })}
+            isMain
           />
+          <Amount name={texts["result.total"]} amount={dollars(Math.max(low.total, high.total))} />
           <Amount
             name={texts["result.monthly"]}
             amount={dollars(payment)}

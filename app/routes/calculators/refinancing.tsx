@@ -10,6 +10,7 @@ import {
   isOneRate,
   loanValues,
   ratesInWords,
+  termsInWords,
 } from "../../ui/loan-estimate.ts";
 import { Amount, LoanBars, LoanTerms, Result } from "../../ui/loan-result.tsx";
 import type { Route } from "./+types/refinancing";
@@ -28,13 +29,16 @@ export default function Refinancing({ loaderData }: Route.ComponentProps) {
       question={loaderData.question}
       calculator={refinancing}
       texts={texts}
-      summary={({ verdict, low, high }) =>
-        verdict === "depends" ? (
+      summary={(result) =>
+        result.verdict === "depends" ? (
           texts["verdict.depends"]
         ) : (
           <>
-            {texts[verdict === "saves" ? "result.saved" : "result.lost"]}{" "}
-            <strong>{dollarRange(sharedTexts, Math.abs(low.saved), Math.abs(high.saved))}</strong>
+            {texts[result.verdict === "saves" ? "result.saved" : "result.lost"]}{" "}
+            <strong>
+              {dollarRange(sharedTexts, Math.abs(result.low.saved), Math.abs(result.high.saved))}
+            </strong>
+            <span className="loan-apr">{termsInWords(sharedTexts, result)}</span>
           </>
         )
       }

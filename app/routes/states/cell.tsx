@@ -21,7 +21,7 @@ export function StateCell({ state, name }: { state: PublishedState; name: CellNa
       {name === "attorneyGeneral" && <ComplaintContacts state={state} />}
       {cell ? <p>{cell.text}</p> : <OfficeToAsk state={state} name={name} />}
       <p className="link-line">
-        {texts.more} <OwnLink href={article}>{texts[`${name}.more`]}</OwnLink>
+        <OwnLink href={article}>{texts[`${name}.more`]}</OwnLink>
       </p>
       {cell && <Sources cell={cell} />}
     </section>
