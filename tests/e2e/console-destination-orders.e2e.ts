@@ -77,9 +77,7 @@ test("the screen says how each destination does, with each attempt; a test is se
   expect(await screenFindings(page)).toEqual([]);
   expect(await equalAccessFindings(page)).toEqual([]);
   await page.goto("/operador/estado");
-  await expect(page.getByRole("listitem").filter({ hasText: "crm" })).toContainText(
-    /Revisar.*En pausa/,
-  );
+  await expect(page.getByRole("listitem").filter({ hasText: "crm" })).toContainText(/Revisar.*En pausa/);
   await page.goto(`/operador/solicitudes/${held}`);
   await expect(page.getByRole("row", { name: "Concesionario crm" })).toContainText(/En camino.*En pausa/);
   expect(buyers.crm.received.length).toBe(sold);

@@ -297,7 +297,7 @@ test("the page is linked wherever somebody may need it, and names the day of the
     await fillSteps(applicant, somebody());
     return (await applicant.get(steps.finish)).body;
   };
-  expect(await atButton()).toMatch(/ te contacta en 1 día hábil\.<\/strong><\/p><div class="form-buttons">/);
+  expect(await atButton()).toMatch(/ te contacta en 1 día hábil\.<\/span><\/p><div class="form-buttons">/);
 
   site = await site.restart({ site: { TEST_NOW: friday }, services });
   expect(await atButton()).toContain(" te contacta en 2 días hábiles.");

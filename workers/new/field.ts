@@ -33,7 +33,7 @@ export function newField(name: string, section: string, label: string, english: 
         code: `  ${name}: ${JSON.stringify(label)},`,
       },
       {
-        file: "app/operator-copy/lead.ts",
+        file: "app/operator-copy/answer-names.ts",
         before: '  cosigner_available: ["',
         code: `  ${name}: [${JSON.stringify(label)}, ${JSON.stringify(english)}],`,
       },

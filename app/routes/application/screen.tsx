@@ -259,21 +259,10 @@ function ConnectionNotice({ texts }: { texts: ApplicationTexts }) {
 /** The family's car from the side, small and in few strokes: an application has no scene. */
 const Car = () => (
   <svg viewBox="0 -3 48 28" aria-hidden="true">
-    <path
-      d="M7 11c4-7 8-12.4 14-12.4h7.5c6.5 0 9.5 6 12.5 12.4z"
-      fill="color-mix(in srgb,var(--sun) 35%,var(--on-deep))"
-      stroke="var(--on-sun)"
-      stroke-width="1.2"
-    />
-    <path d="M13.5 11c2-4.5 4.5-8 7.5-8h2.5v8zM26.5 3h2c4 0 5.5 4 7.5 8h-9.5z" fill="var(--on-sun)" />
+    <path d="M7 11C11 4 15-1 21-1h7c7 0 10 6 13 12z" fill="var(--on-deep-soft)" stroke="var(--on-sun)" />
+    <path d="M13 11c2-4 5-8 8-8h2v8zM27 3h2c4 0 5 4 7 8h-9z" fill="var(--on-sun)" />
     <path d="M2 20v-6q0-4 5-4h30q9 1 9 7v3z" fill="currentcolor" />
-    <path d="M42 12q4 1 4 4h-4z" fill="var(--sun)" />
-    <path
-      d="M13 16a4 4 0 1 0 .1 0zm22 0a4 4 0 1 0 .1 0z"
-      fill="var(--on-sun)"
-      stroke="var(--on-deep-soft)"
-      stroke-width="1.6"
-    />
+    <path d="M13 16a4 4 0 1 0 .1 0zm22 0a4 4 0 1 0 .1 0z" fill="var(--on-sun)" stroke="var(--on-deep-soft)" />
   </svg>
 );
 

@@ -43,7 +43,7 @@ export default function Affordable({ loaderData }: Route.ComponentProps) {
           texts["nothing.heading"]
         ) : (
           <>
-            {texts.now} <strong>{dollarRange(sharedTexts, result.high.price, result.low.price)}</strong>
+            {texts.now} <strong>{dollarRange(sharedTexts, result.high.price, result.low.price)}</strong>{" "}
             <span className="loan-apr">{termsInWords(sharedTexts, result)}</span>
           </>
         )

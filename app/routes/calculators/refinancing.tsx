@@ -37,7 +37,7 @@ export default function Refinancing({ loaderData }: Route.ComponentProps) {
             {texts[result.verdict === "saves" ? "result.saved" : "result.lost"]}{" "}
             <strong>
               {dollarRange(sharedTexts, Math.abs(result.low.saved), Math.abs(result.high.saved))}
-            </strong>
+            </strong>{" "}
             <span className="loan-apr">{termsInWords(sharedTexts, result)}</span>
           </>
         )

@@ -1,5 +1,4 @@
 import { optionalText, textsIn } from "../../../app/copy/texts.ts";
-import { leadTexts } from "../../../app/operator-copy/lead.ts";
 import { openingTexts } from "../../../app/operator-copy/opening.ts";
 import {
   fieldTexts,
@@ -7,6 +6,7 @@ import {
   refusalTexts,
   terminalTexts,
 } from "../../../app/operator-copy/operations.ts";
+import { orderFailures } from "../../../app/operator-copy/order-failures.ts";
 
 /** The operator's language: Spanish if the terminal is Spanish (LANG=es_…), otherwise English. */
 export const language = process.env.LANG?.startsWith("es") ? "es" : "en";
@@ -15,14 +15,14 @@ export const operationWords = textsIn(operationTexts, language);
 export const fieldWords = textsIn(fieldTexts, language);
 export const terminalWords = textsIn(terminalTexts, language);
 const refusalMessages = textsIn(refusalTexts, language);
-const leadMessages = textsIn(leadTexts, language);
+const orderMessages = textsIn(orderFailures, language);
 const openingMessages = textsIn(openingTexts, language);
 
 /** Explains the code of a refusal: `deleted (Its content …)`, or `phone format` if a field was refused. */
 export function explainProblem(code: string, field = ""): string {
   const isAboutLead = field === "" || field === "id";
   const consoleText = isAboutLead
-    ? (optionalText(leadMessages, `failed.${code}`) ?? optionalText(openingMessages, `not.${code}`) ?? "")
+    ? (optionalText(orderMessages, code) ?? optionalText(openingMessages, `not.${code}`) ?? "")
     : "";
   const meaning =
     optionalText(refusalMessages, `${field || "id"}.${code}`) ??
