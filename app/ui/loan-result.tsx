@@ -4,33 +4,36 @@ import { Icon } from "./icon.tsx";
 import type { Bar, LoanPart } from "./loan-estimate.ts";
 import type { LoanView } from "./loan-form.tsx";
 import { useTexts } from "./page-context.ts";
+import { Scene } from "./scene.tsx";
 
-/** A calculator's result. The form's button leads to its heading. */
-export function Result({ heading, children, ...rest }: ComponentProps<"section"> & { heading: string }) {
+/**
+ * A calculator's result. The form's button leads to its heading.
+ * @param props.main The amount that answers the question; it stands large above the road.
+ */
+export function Result({
+  heading,
+  main,
+  children,
+  ...rest
+}: ComponentProps<"section"> & { heading: string; main?: ReactNode }) {
   return (
     <section className="loan-result" aria-labelledby="resultado" {...rest}>
-      <h2 id="resultado" tabIndex={-1}>
-        {heading}
-      </h2>
-      {children}
+      <div className="loan-main">
+        <h2 id="resultado" tabIndex={-1}>
+          {heading}
+        </h2>
+        {main && <dl>{main}</dl>}
+        <Scene name="car" />
+      </div>
+      <div className="loan-body">{children}</div>
     </section>
   );
 }
 
 /** An amount of a result. The hint beside it says in small print what the amount depends on. */
-export function Amount({
-  name,
-  amount,
-  hint,
-  isMain = false,
-}: {
-  name: string;
-  amount: ReactNode;
-  hint?: ReactNode;
-  isMain?: boolean;
-}) {
+export function Amount({ name, amount, hint }: { name: string; amount: ReactNode; hint?: ReactNode }) {
   return (
-    <div className={isMain ? "loan-total" : undefined}>
+    <div>
       <dt>{name}</dt>
       <dd>
         {amount}
@@ -53,9 +56,9 @@ export function LoanResult({ view, isShown }: { view: LoanView; isShown: boolean
       heading={texts[view.isExample ? "result.heading.example" : "result.heading"]}
       data-loan="result"
       hidden={!isShown}
+      main={<Amount name={texts["result.total"]} amount={<span data-loan="total">{result.total}</span>} />}
     >
       <dl>
-        <Amount name={texts["result.total"]} amount={<span data-loan="total">{result.total}</span>} isMain />
         <Amount
           name={texts["result.monthly"]}
           amount={<span data-loan="monthly">{result.monthly}</span>}

@@ -31,6 +31,7 @@ export const sceneSizes = {
   "role-dealer": [480, 360],
   "role-lender": [480, 360],
   roof: [300, 76],
+  car: [240, 92],
   "body-sedan": [240, 120],
   "body-suv": [240, 120],
   "body-pickup": [240, 120],

@@ -17,7 +17,6 @@ import {
   dollarRange,
   isOneRate,
   loanValues,
-  ratesInWords,
   termsInWords,
 } from "../../ui/loan-estimate.ts";
 import { Amount, LoanBars, LoanTerms, Result } from "../../ui/loan-result.tsx";
@@ -102,19 +101,22 @@ function CarResult({
   const estimatorQuestion = { precio: String(high.price), inicial: String(downPayment), meses, desde, hasta };
   return (
     <>
-      <Result heading={isExample ? sharedTexts["result.heading.example"] : texts["result.heading"]}>
-        <dl>
+      <Result
+        heading={isExample ? sharedTexts["result.heading.example"] : texts["result.heading"]}
+        main={
           <Amount
             name={texts["result.price"]}
             amount={dollarRange(sharedTexts, high.price, low.price)}
-            hint={texts["result.price.hint"]({ apr: ratesInWords(sharedTexts, result) })}
-            isMain
+            hint={texts["result.price.hint"]}
           />
+        }
+      >
+        <dl>
           <Amount name={texts["result.total"]} amount={dollars(Math.max(low.total, high.total))} />
           <Amount
             name={texts["result.monthly"]}
             amount={dollars(payment)}
-            hint={texts["result.months"]({ months })}
+            hint={termsInWords(sharedTexts, result)}
           />
           {share && (
             <Amount
@@ -150,10 +152,9 @@ function CarResult({
         />
         <LoanTerms>{(hasOneRate ? texts.disclosureOne : texts.disclosure)(values)}</LoanTerms>
       </Result>
-      <p className="actions">
+      <ShareQuestion id="affordable" question={withoutPay(question, payment)} texts={texts}>
         <ArrowLink href={site.applicationLink}>{sharedTexts.apply}</ArrowLink>
-      </p>
-      <ShareQuestion id="affordable" question={withoutPay(question, payment)} texts={texts} />
+      </ShareQuestion>
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
   ratesInWords,
 } from "../../ui/loan-estimate.ts";
 import { Amount, LoanBars, LoanTerms, Result } from "../../ui/loan-result.tsx";
+import { useTexts } from "../../ui/page-context.ts";
 import type { Route } from "./+types/equity";
 import { ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
@@ -33,6 +34,7 @@ export default function Equity({ loaderData }: Route.ComponentProps) {
       calculator={equity}
       texts={texts}
       summary={({ kind, gap }) => <strong>{textWith(texts[`result.${kind}`], { gap: dollars(gap) })}</strong>}
+      explanation={({ kind }) => kind === "behind" && <Options />}
       links={[
         ["/temas-de-ayuda/comprar-un-carro/tu-vehiculo-como-parte-de-pago", texts["read.tradeIn"]],
         ["/temas-de-ayuda/auto-prestamos/plazo-del-prestamo", texts["read.term"]],
@@ -43,7 +45,17 @@ export default function Equity({ loaderData }: Route.ComponentProps) {
         const heading = textWith(texts[`result.${result.kind}`], values);
         return (
           <>
-            <Result heading={isExample ? `${sharedTexts["result.heading.example"]}. ${heading}` : heading}>
+            <Result
+              heading={isExample ? `${sharedTexts["result.heading.example"]}. ${heading}` : heading}
+              main={
+                result.kind === "behind" && (
+                  <Amount
+                    name={texts["behind.total"]}
+                    amount={dollarRange(sharedTexts, result.low.total, result.high.total)}
+                  />
+                )
+              }
+            >
               <p>
                 {texts["result.text"]({
                   worth: dollars(result.worth),
@@ -65,6 +77,28 @@ export default function Equity({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** What somebody can do who owes more than the car is worth. */
+function Options() {
+  const texts = useTexts(equityTexts);
+  return (
+    <>
+      <h2>{texts["options.heading"]}</h2>
+      <ul>
+        {(["wait", "sell", "pay", "trade"] as const).map((option) => (
+          <li key={option}>{texts[`options.${option}`]}</li>
+        ))}
+      </ul>
+      <p>
+        {texts["options.illegal"]}{" "}
+        <a href={negativeEquitySource} hrefLang="en" rel="noreferrer">
+          {texts["options.source"]}
+        </a>
+        .
+      </p>
+    </>
+  );
+}
+
 function DebtAboveWorth({ result }: { result: EquityResult }) {
   const [texts, sharedTexts] = useCalculatorTexts(equityTexts);
   const { low, high, gap, months } = result;
@@ -72,11 +106,6 @@ function DebtAboveWorth({ result }: { result: EquityResult }) {
   return (
     <>
       <dl>
-        <Amount
-          name={texts["behind.total"]}
-          amount={dollarRange(sharedTexts, low.total, high.total)}
-          isMain
-        />
         <Amount
           name={texts["behind.monthly"]}
           amount={dollarRange(sharedTexts, low.monthly, high.monthly)}
@@ -94,19 +123,6 @@ function DebtAboveWorth({ result }: { result: EquityResult }) {
         )}
         texts={{ ...sharedTexts, ...texts }}
       />
-      <h3>{texts["options.heading"]}</h3>
-      <ul>
-        {(["wait", "sell", "pay", "trade"] as const).map((option) => (
-          <li key={option}>{texts[`options.${option}`]}</li>
-        ))}
-      </ul>
-      <p>
-        {texts["options.illegal"]}{" "}
-        <a href={negativeEquitySource} hrefLang="en" rel="noreferrer">
-          {texts["options.source"]}
-        </a>
-        .
-      </p>
       <LoanTerms>
         {(hasOneRate ? texts.disclosureOne : texts.disclosure)({
           ...loanValues(result),

@@ -38,22 +38,17 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
       <div className="wrap screen">
         {!isValid && <ErrorSummary heading={texts["error.heading"]} errors={loan.errors} />}
         <div className="loan" {...loanDataAttributes(loan, path)}>
-          <form
-            method="get"
-            action={path}
-            noValidate
-            aria-label={texts["form.label"]}
-            className="card loan-form"
-          >
+          <form method="get" action={path} noValidate aria-label={texts["form.label"]} className="loan-form">
             <LoanResultLine view={loan} />
             <LoanFields view={loan} />
           </form>
           <div>
             <LoanResult view={loan} isShown={isValid} />
-            <p className="actions">
-              <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
-            </p>
-            {isValid && <ShareLink link={loan.link} texts={texts} isPageAddress />}
+            {isValid && (
+              <ShareLink link={loan.link} texts={texts} isPageAddress>
+                <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
+              </ShareLink>
+            )}
           </div>
         </div>
         <LinkList

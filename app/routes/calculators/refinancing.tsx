@@ -49,7 +49,10 @@ export default function Refinancing({ loaderData }: Route.ComponentProps) {
     >
       {(result, isExample) => (
         <>
-          <Result heading={isExample ? sharedTexts["result.heading.example"] : texts["result.heading"]}>
+          <Result
+            heading={isExample ? sharedTexts["result.heading.example"] : texts["result.heading"]}
+            main={<Difference result={result} />}
+          >
             <p>
               <strong>{texts[`verdict.${result.verdict}`]}</strong>
             </p>
@@ -69,7 +72,6 @@ function Comparison({ result }: { result: RefinancingResult }) {
   return (
     <>
       <dl>
-        <Difference result={result} />
         <Amount
           name={texts["result.now"]}
           amount={dollars(currentLoan.total)}
@@ -147,7 +149,6 @@ function Difference({ result: { verdict, low, high } }: { result: RefinancingRes
     <Amount
       name={texts[verdict === "saves" ? "result.saved" : "result.lost"]}
       amount={dollarRange(sharedTexts, Math.abs(low.saved), Math.abs(high.saved))}
-      isMain
     />
   );
 }

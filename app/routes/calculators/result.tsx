@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Area } from "../../copy/area.ts";
 import { calculators } from "../../copy/calculators.ts";
 import { estimate } from "../../copy/estimate.ts";
@@ -11,14 +12,18 @@ export function ShareQuestion({
   id,
   question,
   texts,
+  children,
 }: {
   id: CalculatorId;
   question: Readonly<Record<string, string>>;
   texts: { "share.text": string; "share.hint"?: string };
+  children?: ReactNode;
 }) {
   const shareTexts = { ...useTexts(estimate), "share.hint": useTexts(calculators)["share.hint"] };
   return (
-    <ShareLink link={addressOf(calculatorPages[id].path, question)} texts={{ ...shareTexts, ...texts }} />
+    <ShareLink link={addressOf(calculatorPages[id].path, question)} texts={{ ...shareTexts, ...texts }}>
+      {children}
+    </ShareLink>
   );
 }
 
@@ -29,6 +34,7 @@ type ShareTexts = Readonly<
 /**
  * Offers to share an address: by WhatsApp without a script, and by the device's share sheet or the clipboard with a
  * script (enhance/page-share.ts).
+ * @param props.children What the visitor can do next; it stands before the buttons.
  * @param props.isPageAddress whether `link` is the page's own address, which changes while somebody types
  * (enhance/loan.ts).
  */
@@ -36,15 +42,18 @@ export function ShareLink({
   link,
   texts,
   isPageAddress = false,
+  children,
 }: {
   link: string;
   texts: ShareTexts;
   isPageAddress?: boolean;
+  children?: ReactNode;
 }) {
   const { origin } = usePage().site;
   return (
     <div className="loan-share">
       <p className="actions">
+        {children}
         <a
           className="button button-quiet button-small"
           href={whatsappLink(`${texts["share.text"]} ${origin}${link}`)}

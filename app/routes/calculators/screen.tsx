@@ -30,6 +30,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   texts,
   links,
   summary,
+  explanation,
   children,
 }: {
   calculator: Calculator<Rules, Result>;
@@ -40,6 +41,8 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   links: readonly (readonly [path: string, name: string])[];
   /** Renders the result in one line, which stays in sight while somebody types. */
   summary: (result: Result) => ReactNode;
+  /** Explains the result below it. */
+  explanation?: (result: Result) => ReactNode;
   /** Renders a valid question's result. */
   children: (result: Result, isExample: boolean) => ReactNode;
 }) {
@@ -64,15 +67,15 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
         sharedTitle={texts.title}
       />
       <Masthead scene="calculators" heading={siteTexts.of(calculatorNames)[id]} lead={texts.lead} />
-      <div className="wrap screen">
+      <div className="wrap screen" data-answers>
         {!outcome.ok && <ErrorSummary heading={sharedTexts["error.heading"]} errors={errors} />}
-        <div className="loan" data-answers>
+        <div className="loan">
           <form
             method="get"
             action={`${calculatorPages[id].path}#resultado`}
             noValidate
             aria-label={texts["form.label"]}
-            className="card loan-form"
+            className="loan-form"
           >
             <ResultLine isShown={outcome.ok}>{outcome.ok && summary(outcome.result)}</ResultLine>
             <div className="loan-fields">
@@ -92,12 +95,15 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
               </button>
             </div>
           </form>
-          <div>
-            <div data-answer={outcome.ok ? "result" : undefined}>
-              {outcome.ok && children(outcome.result, isExample)}
-            </div>
+          <div data-answer={outcome.ok ? "result" : undefined}>
+            {outcome.ok && children(outcome.result, isExample)}
           </div>
         </div>
+        {explanation && (
+          <div data-answer={outcome.ok ? "explanation" : undefined}>
+            {outcome.ok && explanation(outcome.result)}
+          </div>
+        )}
         <LinkList className="loan-read" links={links} />
         <OtherCalculators current={id} />
       </div>

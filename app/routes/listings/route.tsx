@@ -32,22 +32,22 @@ export default function Listings({ loaderData: view, actionData: invalid }: Rout
       <div className="wrap screen listings">
         {hasErrors && <ErrorSummary heading={texts["error.heading"]} errors={errors} />}
         <form method="get" action={path} noValidate aria-label={texts["form.label"]}>
-          {view.picker ? (
-            <section className="card listings-choose">
-              <h2>{texts["choose.heading"]}</h2>
+          <section className="card listings-choose">
+            <h2>{texts["choose.heading"]}</h2>
+            {view.picker ? (
               <Picker
                 {...pickerOptions}
                 cells={view.picker.cells}
                 chosen={view.picker.chosen}
                 submitLabel={texts["choose.show"]}
               />
-            </section>
-          ) : (
-            <p className="note">{texts.unavailable}</p>
-          )}
-          <BodyTypes />
+            ) : (
+              <p className="note">{texts.unavailable}</p>
+            )}
+            <BodyTypes />
+          </section>
           <div className="loan" {...loanDataAttributes(loan, path)}>
-            <section className="card loan-form">
+            <section className="loan-form">
               <h2>{texts["loan.heading"]}</h2>
               <p>{texts["loan.lead"]}</p>
               <LoanResultLine view={loan} />
