@@ -202,10 +202,4 @@ export const frameTexts = area("frameTexts", {
     "Nothing is lost. Load it again; if it stays like this, look at Health and at the server's log.",
   ],
   "failed.reload": ["Volver a cargar", "Load again"],
-  "missing.heading": ["Aquí no hay nada", "There is nothing here"],
-  "missing.text": [
-    "Revisa la dirección, o elige una pantalla de arriba.",
-    "Check the address, or choose a screen above.",
-  ],
-  "missing.back": ["Ir a Hoy", "Go to Today"],
 });
