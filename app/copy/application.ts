@@ -120,6 +120,7 @@ export const application = area("application", {
 
   "error.heading": "Revisa estos datos",
   "question.heading": "Una pregunta antes de seguir",
+  "question.lead": "Toca la pregunta y contéstala. Lo demás ya está.",
   "question.yes": "Sí, está bien",
   "problem.conflict.heading": "Esta solicitud ya la recibimos",
   "problem.conflict":
@@ -232,7 +233,7 @@ export const steps = area("steps", {
  * answers; the minutes are those of question-count.ts. `why.<topic>` says why a step asks what it asks.
  */
 export const applicationSide = area("applicationSide", {
-  heading: "Lo que sigue",
+  heading: "Tu camino",
   "heading.onePage": "Lo que preguntamos",
   done: "listo",
   questions: "{most, select, true {hasta } other {}}{count, plural, one {# pregunta} other {# preguntas}}",

@@ -17,7 +17,7 @@ import {
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-const side = (page: Page) => page.getByRole("region", { name: "Lo que sigue" });
+const side = (page: Page) => page.getByRole("region", { name: "Tu camino" });
 const step = (page: Page) => side(page).locator("[aria-current=step]");
 
 withAndWithoutScripts(() => {

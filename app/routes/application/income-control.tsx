@@ -33,8 +33,13 @@ export function IncomeControl({ name }: { name: FieldName }) {
   const amount = { ...fieldOf(form, names.amount), hint };
 
   return (
-    <FieldGroup {...amount} label={label} className="income" describes={false}>
-      <PeriodQuestion name={name} form={form} />
+    <FieldGroup
+      {...amount}
+      label={label}
+      className="income"
+      describes={false}
+      showsError={!form.questions[names.amount]}
+    >
       <Period name={name} form={form} />
       <div className="income-row">
         <div className="income-amount">
@@ -48,6 +53,7 @@ export function IncomeControl({ name }: { name: FieldName }) {
           </div>
         </div>
         <Hours name={name} form={form} />
+        <PeriodQuestion name={name} form={form} />
         <Slider name={name} form={form} />
       </div>
     </FieldGroup>
@@ -56,27 +62,34 @@ export function IncomeControl({ name }: { name: FieldName }) {
 
 type PartProps = { name: IncomeField; form: ApplicationForm };
 
-/** Buttons that answer in whole sentences whether an amount is paid by the month (domain/application/questions.ts). */
-function PeriodQuestion({ name, form: { questions, answers } }: PartProps) {
+/**
+ * Asks below an amount whether it is paid by the month, with buttons that answer in whole sentences
+ * (domain/application/questions.ts).
+ */
+function PeriodQuestion({ name, form }: PartProps) {
   const texts = useTexts(incomeFigure);
+  const { questions, answers } = form;
   const { amount: field } = partNames(name);
   const code = questions[field];
   if (!code) return null;
   const amount = answerInQuestion(field, answers);
   const periods = code === "hour" ? (["month", "hour"] as const) : (["month", "week", "two_weeks"] as const);
   return (
-    <div className="form-buttons">
-      {periods.map((period) => (
-        <button
-          key={period}
-          type="submit"
-          name="intent"
-          value={period === "month" ? "continue" : `paid:${name}:${period}`}
-          className="button button-small button-quiet"
-        >
-          {texts[`question.${period}`]({ amount })}
-        </button>
-      ))}
+    <div className="income-question">
+      <FieldError name={field} text={form.errors[field]} isQuestion />
+      <div className="form-buttons">
+        {periods.map((period) => (
+          <button
+            key={period}
+            type="submit"
+            name="intent"
+            value={period === "month" ? "continue" : `paid:${name}:${period}`}
+            className="button button-small button-quiet"
+          >
+            {texts[`question.${period}`]({ amount })}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -90,6 +90,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
         {!problem && hasErrors && (
           <ErrorSummary
             heading={texts[isAsking ? "question.heading" : "error.heading"]}
+            problem={isAsking ? texts["question.lead"] : undefined}
             errors={errors}
             isQuestion={isAsking}
           >

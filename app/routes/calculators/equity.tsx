@@ -12,7 +12,6 @@ import {
   ratesInWords,
 } from "../../ui/loan-estimate.ts";
 import { Amount, LoanBars, LoanTerms, Result } from "../../ui/loan-result.tsx";
-import { useTexts } from "../../ui/page-context.ts";
 import type { Route } from "./+types/equity";
 import { ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
@@ -34,7 +33,25 @@ export default function Equity({ loaderData }: Route.ComponentProps) {
       calculator={equity}
       texts={texts}
       summary={({ kind, gap }) => <strong>{textWith(texts[`result.${kind}`], { gap: dollars(gap) })}</strong>}
-      explanation={({ kind }) => kind === "behind" && <Options />}
+      explanation={({ kind }) =>
+        kind === "behind" && (
+          <>
+            <h2>{texts["options.heading"]}</h2>
+            <ul>
+              {(["wait", "sell", "pay", "trade"] as const).map((option) => (
+                <li key={option}>{texts[`options.${option}`]}</li>
+              ))}
+            </ul>
+            <p>
+              {texts["options.illegal"]}{" "}
+              <a href={negativeEquitySource} hrefLang="en" rel="noreferrer">
+                {texts["options.source"]}
+              </a>
+              .
+            </p>
+          </>
+        )
+      }
       links={[
         ["/temas-de-ayuda/comprar-un-carro/tu-vehiculo-como-parte-de-pago", texts["read.tradeIn"]],
         ["/temas-de-ayuda/auto-prestamos/plazo-del-prestamo", texts["read.term"]],
@@ -74,28 +91,6 @@ export default function Equity({ loaderData }: Route.ComponentProps) {
         );
       }}
     </CalculatorScreen>
-  );
-}
-
-/** What somebody can do who owes more than the car is worth. */
-function Options() {
-  const texts = useTexts(equityTexts);
-  return (
-    <>
-      <h2>{texts["options.heading"]}</h2>
-      <ul>
-        {(["wait", "sell", "pay", "trade"] as const).map((option) => (
-          <li key={option}>{texts[`options.${option}`]}</li>
-        ))}
-      </ul>
-      <p>
-        {texts["options.illegal"]}{" "}
-        <a href={negativeEquitySource} hrefLang="en" rel="noreferrer">
-          {texts["options.source"]}
-        </a>
-        .
-      </p>
-    </>
   );
 }
 

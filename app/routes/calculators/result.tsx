@@ -34,7 +34,6 @@ type ShareTexts = Readonly<
 /**
  * Offers to share an address: by WhatsApp without a script, and by the device's share sheet or the clipboard with a
  * script (enhance/page-share.ts).
- * @param props.children What the visitor can do next; it stands before the buttons.
  * @param props.isPageAddress whether `link` is the page's own address, which changes while somebody types
  * (enhance/loan.ts).
  */
