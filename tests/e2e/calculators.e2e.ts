@@ -90,7 +90,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
       await expect(behind).toBeInViewport();
       await expect(total(page).first()).toHaveText("$2,000");
       await expect(
-        behind.getByRole("listitem").filter({ hasText: "Espera y paga más al saldo" }),
+        page.getByRole("listitem").filter({ hasText: "Espera y paga más al saldo" }),
       ).toBeVisible();
       await page.getByLabel("Lo que debes").fill("4000");
       await calculate(page);

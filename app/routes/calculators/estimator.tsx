@@ -42,7 +42,7 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
             <LoanResultLine view={loan} />
             <LoanFields view={loan} />
           </form>
-          <div data-answer="result">
+          <div>
             <LoanResult view={loan} isShown={isValid} />
             {isValid && (
               <ShareLink link={loan.link} texts={texts} isPageAddress>
