@@ -31,10 +31,12 @@ export function IncomeControl({ name }: { name: FieldName }) {
   const names = partNames(name);
   const { label, hint } = fieldOf(form, name);
   const amount = { ...fieldOf(form, names.amount), hint };
+  const group = amount.isQuestion
+    ? { error: undefined, className: "income has-error has-question" }
+    : { className: "income" };
 
   return (
-    <FieldGroup {...amount} label={label} className="income" describes={false}>
-      <PeriodQuestion name={name} form={form} />
+    <FieldGroup {...amount} label={label} describes={false} {...group}>
       <Period name={name} form={form} />
       <div className="income-row">
         <div className="income-amount">
@@ -48,6 +50,7 @@ export function IncomeControl({ name }: { name: FieldName }) {
           </div>
         </div>
         <Hours name={name} form={form} />
+        {amount.isQuestion && <PeriodQuestion name={name} form={form} />}
         <Slider name={name} form={form} />
       </div>
     </FieldGroup>
@@ -56,17 +59,16 @@ export function IncomeControl({ name }: { name: FieldName }) {
 
 type PartProps = { name: IncomeField; form: ApplicationForm };
 
-/** Buttons that answer in whole sentences whether an amount is paid by the month (domain/application/questions.ts). */
-function PeriodQuestion({ name, form: { questions, answers } }: PartProps) {
+/** Asks below an amount whether it is paid by the month (domain/application/questions.ts). The buttons answer in whole sentences. */
+function PeriodQuestion({ name, form }: PartProps) {
   const texts = useTexts(incomeFigure);
   const { amount: field } = partNames(name);
-  const code = questions[field];
-  if (!code) return null;
-  const amount = answerInQuestion(field, answers);
-  const periods = code === "hour" ? (["month", "hour"] as const) : (["month", "week", "two_weeks"] as const);
+  const amount = answerInQuestion(field, form.answers);
+  const periods = form.questions[field] === "hour" ? (["hour"] as const) : (["week", "two_weeks"] as const);
   return (
-    <div className="form-buttons">
-      {periods.map((period) => (
+    <div className="income-question">
+      <FieldError name={field} text={form.errors[field]} isQuestion />
+      {(["month", ...periods] as const).map((period) => (
         <button
           key={period}
           type="submit"
