@@ -279,17 +279,18 @@ function StepProgress(props: {
 }) {
   const { stepTexts, view, answers, texts } = props;
   const { page, pages, flowPages } = view;
-  const name = stepTexts.progress({ number: page + 1, count: pages });
   const next = flowPages[page + 1]?.[0];
   const count = questionsLeft(flowPages.slice(page).flat(), answers);
   return (
     <div className="progress">
-      <p>{next ? name : `${name} · ${stepTexts["progress.last"]}`}</p>
-      {next && (
+      <p>{stepTexts.progress({ number: page + 1, count: pages })}</p>
+      {next ? (
         <p className="progress-next">
           {count > 0 && <span className="wide-only">{stepTexts["progress.left"]({ count })}</span>}{" "}
           {stepTexts["progress.next"]({ name: texts[`${next}.title`] })}
         </p>
+      ) : (
+        <p>{stepTexts["progress.last"]}</p>
       )}
       <div className="stretches" aria-hidden="true">
         {flowPages.map(([first], index) => (

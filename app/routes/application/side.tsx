@@ -67,8 +67,8 @@ function StepList({ view, answers, texts }: SideProps) {
         );
       })}
       {!isUncovered && (
-        <li className="side-end">
-          <Icon name="phone" />
+        <li>
+          <Icon name="clock" />
           {sideTexts.contact} <span>{sideTexts["contact.days"]({ days })}</span>
         </li>
       )}
