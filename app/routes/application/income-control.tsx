@@ -66,7 +66,7 @@ function PeriodQuestion({ name, form }: PartProps) {
   const amount = answerInQuestion(field, form.answers);
   const periods = form.questions[field] === "hour" ? (["hour"] as const) : (["week", "two_weeks"] as const);
   return (
-    <div className="income-question">
+    <div className="form-buttons income-question">
       <FieldError name={field} text={form.errors[field]} isQuestion />
       {(["month", ...periods] as const).map((period) => (
         <button

@@ -284,14 +284,10 @@ function StepProgress(props: {
   return (
     <div className="progress">
       <p>{stepTexts.progress({ number: page + 1, count: pages })}</p>
-      {next ? (
-        <p className="progress-next">
-          {count > 0 && <span className="wide-only">{stepTexts["progress.left"]({ count })}</span>}{" "}
-          {stepTexts["progress.next"]({ name: texts[`${next}.title`] })}
-        </p>
-      ) : (
-        <p>{stepTexts["progress.last"]}</p>
-      )}
+      <p className={next && "progress-next"}>
+        {next && count > 0 && <span className="wide-only">{stepTexts["progress.left"]({ count })}</span>}{" "}
+        {next ? stepTexts["progress.next"]({ name: texts[`${next}.title`] }) : stepTexts["progress.last"]}
+      </p>
       <div className="stretches" aria-hidden="true">
         {flowPages.map(([first], index) => (
           <i key={first} className={["road-done", "road-now"][Math.sign(index - page) + 1]}>

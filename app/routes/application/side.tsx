@@ -21,7 +21,7 @@ export function ApplicationSide({ view, answers, texts }: SideProps) {
   const count = questionsLeft(pages > 1 ? flowPages.slice(page).flat() : sections, answers);
   return (
     <section className="application-side" aria-labelledby="side-heading">
-      <div className="side-ahead">
+      <div className="side-ahead progress">
         <h2 id="side-heading">{sideTexts.heading}</h2>
         <p>{sideTexts.left({ count, minutes: minutesFor(count) })}</p>
         <StepList view={view} answers={answers} texts={texts} />
