@@ -9,12 +9,12 @@ function routesOf(id: string, page: Pick<Page, "path" | "aliases" | "route">): R
 }
 
 /** The routes of the console, which visitors' hosts do not serve (workers/site/operator-host.ts). */
-const consoleRoutes = layout(
-  "console/frame.tsx",
-  Object.entries(consolePages).map(([id, { path, route: file }]) =>
+const consoleRoutes = layout("console/frame.tsx", [
+  ...Object.entries(consolePages).map(([id, { path, route: file }]) =>
     route(path, file, { id: `console ${id}` }),
   ),
-);
+  route("/operador/*", "console/missing.tsx", { id: "console missing" }),
+]);
 
 export default [
   ...Object.entries({ ...pages, ...endpoints }).flatMap(([id, page]) => routesOf(id, page)),

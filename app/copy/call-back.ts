@@ -48,13 +48,13 @@ export const callTimes = area("callTimes", {
   nobody: "Si nadie te llama, llámanos al {phone} y di tu número de referencia.",
 });
 
-/** The time zones, named by cities that people know. */
+/** The time zones, named by places that people know. Longer names are cut off at 320 pixels with wide letters. */
 export const callZoneNames = area("callZoneNames", {
-  eastern: "Este: Nueva York, Miami",
-  central: "Centro: Chicago, Houston",
-  mountain: "Montaña: Denver, El Paso",
+  eastern: "Este: Nueva York",
+  central: "Centro: Chicago",
+  mountain: "Montaña: Denver",
   arizona: "Arizona: Phoenix",
-  pacific: "Pacífico: Los Ángeles",
+  pacific: "Pacífico: California",
   alaska: "Alaska: Anchorage",
   hawaii: "Hawái",
   puertoRico: "Puerto Rico",

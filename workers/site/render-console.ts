@@ -36,10 +36,10 @@ export async function renderConsole(
   const url = new URL(req.url);
   const newLanguage = url.searchParams.get(languageCookie);
   if (req.method === "GET" && includes(languages, newLanguage)) return switchLanguage(url, newLanguage);
-  const page = pageAt(documentPath(url.pathname));
-  if (!page) return context.text("No existe. / There is nothing here.", 404, refusalHeaders);
-  if (!scopes.includes(page.scope))
-    return context.text(`Te falta el permiso. / You lack the scope: ${page.scope}`, 403, refusalHeaders);
+  // Any other address shows that there is nothing (console/missing.tsx).
+  const { scope } = pageAt(documentPath(url.pathname)) ?? consolePages.today;
+  if (!scopes.includes(scope))
+    return context.text(`Te falta el permiso. / You lack the scope: ${scope}`, 403, refusalHeaders);
 
   const { config, values } = await currentSettings(env, (work) => executionCtx.waitUntil(work));
   const provider = new RouterContextProvider();

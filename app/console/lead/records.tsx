@@ -133,7 +133,11 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
               </>
             ),
           },
-          { head: texts["fact.because"], cell: ({ because }) => sayBecause(because, language) },
+          {
+            head: texts["fact.because"],
+            className: "lead-because",
+            cell: ({ because }) => sayBecause(because, language),
+          },
           body === "stored" &&
             scopes.includes("change") && {
               head: texts["orders.heading"],

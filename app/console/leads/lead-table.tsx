@@ -74,7 +74,12 @@ export function LeadTable(props: { caption: string; leads: readonly ListedLead[]
             onPhone: "bare",
             cell: ({ source, affiliate }) => [source, affiliate].filter(Boolean).join(" · "),
           },
-          { head: texts["field.layout"], onPhone: "none", cell: ({ layout }) => codeText("layout", layout) },
+          {
+            head: texts["field.layout"],
+            kind: "oneLine",
+            onPhone: "none",
+            cell: ({ layout }) => codeText("layout", layout),
+          },
           {
             head: texts["field.destination"],
             kind: "oneLine",

@@ -31,12 +31,15 @@ export function IncomeControl({ name }: { name: FieldName }) {
   const names = partNames(name);
   const { label, hint } = fieldOf(form, name);
   const amount = { ...fieldOf(form, names.amount), hint };
-  const group = amount.isQuestion
-    ? { error: undefined, className: "income has-error has-question" }
-    : { className: "income" };
 
   return (
-    <FieldGroup {...amount} label={label} describes={false} {...group}>
+    <FieldGroup
+      {...amount}
+      label={label}
+      className="income"
+      describes={false}
+      showsError={!form.questions[names.amount]}
+    >
       <Period name={name} form={form} />
       <div className="income-row">
         <div className="income-amount">
@@ -50,7 +53,7 @@ export function IncomeControl({ name }: { name: FieldName }) {
           </div>
         </div>
         <Hours name={name} form={form} />
-        {amount.isQuestion && <PeriodQuestion name={name} form={form} />}
+        <PeriodQuestion name={name} form={form} />
         <Slider name={name} form={form} />
       </div>
     </FieldGroup>
@@ -59,26 +62,34 @@ export function IncomeControl({ name }: { name: FieldName }) {
 
 type PartProps = { name: IncomeField; form: ApplicationForm };
 
-/** Asks below an amount whether it is paid by the month (domain/application/questions.ts). The buttons answer in whole sentences. */
+/**
+ * Asks below an amount whether it is paid by the month, with buttons that answer in whole sentences
+ * (domain/application/questions.ts).
+ */
 function PeriodQuestion({ name, form }: PartProps) {
   const texts = useTexts(incomeFigure);
+  const { questions, answers } = form;
   const { amount: field } = partNames(name);
-  const amount = answerInQuestion(field, form.answers);
-  const periods = form.questions[field] === "hour" ? (["hour"] as const) : (["week", "two_weeks"] as const);
+  const code = questions[field];
+  if (!code) return null;
+  const amount = answerInQuestion(field, answers);
+  const periods = code === "hour" ? (["month", "hour"] as const) : (["month", "week", "two_weeks"] as const);
   return (
-    <div className="form-buttons income-question">
+    <div className="income-question">
       <FieldError name={field} text={form.errors[field]} isQuestion />
-      {(["month", ...periods] as const).map((period) => (
-        <button
-          key={period}
-          type="submit"
-          name="intent"
-          value={period === "month" ? "continue" : `paid:${name}:${period}`}
-          className="button button-small button-quiet"
-        >
-          {texts[`question.${period}`]({ amount })}
-        </button>
-      ))}
+      <div className="form-buttons">
+        {periods.map((period) => (
+          <button
+            key={period}
+            type="submit"
+            name="intent"
+            value={period === "month" ? "continue" : `paid:${name}:${period}`}
+            className="button button-small button-quiet"
+          >
+            {texts[`question.${period}`]({ amount })}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

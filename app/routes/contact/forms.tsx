@@ -45,7 +45,13 @@ export function CallBackForm({
   });
   const slot = field("call_slot");
   return (
-    <form method="post" action={usePage().pathname} noValidate className="form call-back">
+    <form
+      method="post"
+      action={usePage().pathname}
+      noValidate
+      className="form call-back"
+      aria-label={texts.heading}
+    >
       <input type="hidden" name="call_id" value={invalid?.submissionId ?? call.submissionId} />
       <FormToken token={invalid?.token ?? call.token} />
       <Honeypot label={trap} id="call_subject" />
@@ -125,7 +131,13 @@ export function MessageForm({
 }) {
   const texts = useTexts(contact);
   return (
-    <form method="post" action={usePage().pathname} noValidate className="form">
+    <form
+      method="post"
+      action={usePage().pathname}
+      noValidate
+      className="form"
+      aria-label={texts["form.heading"]}
+    >
       <input type="hidden" name="submission_id" value={invalid?.submissionId ?? view.submissionId} />
       <FormToken token={invalid?.token ?? view.token} />
       <Honeypot label={texts.trap} />

@@ -68,7 +68,7 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
       </Masthead>
       <div className="wrap screen help">
         {question && (
-          <section className="narrow" aria-label={heading}>
+          <section className={found.length > 0 ? undefined : "narrow"} aria-label={heading}>
             {found.length > 0 ? <Results found={found} /> : <NothingFound topics={topics} />}
           </section>
         )}

@@ -37,6 +37,7 @@ export function FieldGroup({
   className = "",
   describes = true,
   isRadioGroup = false,
+  showsError = true,
   children,
   ...props
 }: FieldProps & {
@@ -45,6 +46,8 @@ export function FieldGroup({
   describes?: boolean;
   /** A single radio button is neither required nor invalid, so the group says it. */
   isRadioGroup?: boolean;
+  /** Whether the error is above the controls. Otherwise it is one of the children. */
+  showsError?: boolean;
   children: ReactNode;
 }) {
   const { name, label, hint, error } = props;
@@ -57,7 +60,7 @@ export function FieldGroup({
     >
       <legend>{label}</legend>
       <Hint name={name} text={hint} />
-      <FieldError {...props} text={error} />
+      {showsError && <FieldError {...props} text={error} />}
       {children}
     </fieldset>
   );
