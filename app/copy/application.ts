@@ -229,7 +229,8 @@ export const steps = area("steps", {
 
 /**
  * Texts beside the form on a wide screen. A step's count is the greatest number of its questions, because some of them
- * depend on answers; the minutes are those of all steps together (question-count.ts). `why.<topic>` says why a step asks what it asks.
+ * depend on answers; the minutes are those of all steps together (question-count.ts). `why.<topic>` says why a step asks
+ * what it asks.
  */
 export const applicationSide = area("applicationSide", {
   heading: "Tu camino",
