@@ -27,6 +27,7 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
   const { question, applicationLink } = loaderData;
   const loan = useLoanView(question, path);
   const { texts, isValid } = loan;
+  const apply = <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>;
   return (
     <>
       <PageHead
@@ -44,10 +45,12 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
           </form>
           <div>
             <LoanResult view={loan} isShown={isValid} />
-            {isValid && (
+            {isValid ? (
               <ShareLink link={loan.link} texts={texts} isPageAddress>
-                <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
+                {apply}
               </ShareLink>
+            ) : (
+              <p className="loan-body">{apply}</p>
             )}
           </div>
         </div>
