@@ -10,6 +10,7 @@ import { structuredData } from "../../domain/seo/structured.ts";
 import { headersForAnswersInUrl } from "../../http.ts";
 import { pages } from "../../pages.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";
+import { useHelpCategories } from "../../ui/header.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkLine, LinkList, OwnLink } from "../../ui/links.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
@@ -68,9 +69,12 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
       </Masthead>
       <div className="wrap screen help">
         {question && (
-          <section className={found.length > 0 ? undefined : "narrow"} aria-label={heading}>
-            {found.length > 0 ? <Results found={found} /> : <NothingFound topics={topics} />}
-          </section>
+          <div className={found.length > 0 ? "with-side" : "narrow"}>
+            <section aria-label={heading}>
+              {found.length > 0 ? <Results found={found} /> : <NothingFound topics={topics} />}
+            </section>
+            {found.length > 0 && <BesideResults />}
+          </div>
         )}
         {found.length === 0 && (
           <>
@@ -192,6 +196,23 @@ function Topics({ topics }: { topics: Topics }) {
       </div>
       <FurtherPages />
     </>
+  );
+}
+
+/** The topics, the tools and a person to ask, for who finds nothing among the results. */
+function BesideResults() {
+  const { texts } = usePage();
+  return (
+    <aside className="side" aria-labelledby="other">
+      <h2 id="other">{useTexts(help)["other.heading"]}</h2>
+      <LinkList
+        links={[
+          ...useHelpCategories().map(({ path, name }) => [path, name] as const),
+          ...entriesOf(furtherPages).map(([id]) => [pages[id].path, pages[id].siteMap.title(texts)] as const),
+          ["/contactanos", useTexts(screens)["useful.contact"]],
+        ]}
+      />
+    </aside>
   );
 }
 
