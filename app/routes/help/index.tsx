@@ -10,7 +10,6 @@ import { structuredData } from "../../domain/seo/structured.ts";
 import { headersForAnswersInUrl } from "../../http.ts";
 import { pages } from "../../pages.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";
-import { useHelpCategories } from "../../ui/header.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkLine, LinkList, OwnLink } from "../../ui/links.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
@@ -73,7 +72,7 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
             <section aria-label={heading}>
               {found.length > 0 ? <Results found={found} /> : <NothingFound topics={topics} />}
             </section>
-            {found.length > 0 && <BesideResults />}
+            <div className="side">{found.length > 0 && <FurtherPages />}</div>
           </div>
         )}
         {found.length === 0 && (
@@ -196,23 +195,6 @@ function Topics({ topics }: { topics: Topics }) {
       </div>
       <FurtherPages />
     </>
-  );
-}
-
-/** The topics, the tools and a person to ask, for who finds nothing among the results. */
-function BesideResults() {
-  const { texts } = usePage();
-  return (
-    <aside className="side" aria-labelledby="other">
-      <h2 id="other">{useTexts(help)["other.heading"]}</h2>
-      <LinkList
-        links={[
-          ...useHelpCategories().map(({ path, name }) => [path, name] as const),
-          ...entriesOf(furtherPages).map(([id]) => [pages[id].path, pages[id].siteMap.title(texts)] as const),
-          ["/contactanos", useTexts(screens)["useful.contact"]],
-        ]}
-      />
-    </aside>
   );
 }
 
