@@ -46,7 +46,7 @@ export const statePage = area("statePage", {
   "cancel.heading": "Cancelar la compra",
   "dealerFee.heading": "Cargo por papeles",
   "repossession.heading": "Si te quitan el auto",
-  "smallClaims.heading": "Reclamos menores («small\u00a0claims»)",
+  "smallClaims.heading": "Reclamos menores («small claims»)",
   "attorneyGeneral.heading": "Dónde poner tu queja",
   "licence.more": "Licencia extranjera y seguro",
   "insurance.more": "Cómo escoger el seguro de tu auto",
