@@ -113,8 +113,8 @@ describe.sequential("while the states' facts are less than a year old", () => {
   test("the comparison gives licence, insurance and small claims", async () => {
     const { body } = await get("/temas-de-ayuda/estados");
     const rows = [...body.matchAll(/<tr><th scope="row">.*?<\/tr>/gs)].map(([row]) => textOf(row).trim());
-    expect(rows).toContain("California Sí $30,000 $60,000 $15,000 $12,500");
-    expect(rows).toContain("Florida No PIP $10,000 — Sin comprobar $10,000 $8,000");
+    expect(rows).toContain("California Sí $12,500 $30,000 $60,000 $15,000");
+    expect(rows).toContain("Florida No $8,000 PIP $10,000 — Sin comprobar $10,000");
     expect(rows).toHaveLength(states.length);
   });
 

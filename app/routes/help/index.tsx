@@ -68,9 +68,12 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
       </Masthead>
       <div className="wrap screen help">
         {question && (
-          <section className={found.length > 0 ? undefined : "narrow"} aria-label={heading}>
-            {found.length > 0 ? <Results found={found} /> : <NothingFound topics={topics} />}
-          </section>
+          <div className={found.length > 0 ? "with-side" : "narrow"}>
+            <section aria-label={heading}>
+              {found.length > 0 ? <Results found={found} /> : <NothingFound topics={topics} />}
+            </section>
+            <div className="side">{found.length > 0 && <FurtherPages />}</div>
+          </div>
         )}
         {found.length === 0 && (
           <>

@@ -14,13 +14,14 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Contents, ContentsInText } from "../../ui/reading.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
-/** A legal text. `before` stands between the title and the text, `children` after the text. */
+/** A legal text. `intro` stands below the title, `before` between the title and the text, `children` after the text. */
 export function LegalArticle(props: {
   name: LegalPageName;
   /** The values in the text, as {@link legalValues} returns them. */
   values: ReturnType<typeof legalValues>;
   /** Replaces the page's own title and description while the page has another state. */
   head?: ReactNode;
+  intro?: ReactNode;
   before?: ReactNode;
   /** The headings of `before` that the list of contents has. */
   headingsBefore?: ComponentProps<typeof Contents>["contents"];
@@ -41,11 +42,13 @@ export function LegalArticle(props: {
   return (
     <article className="legal">
       {head || <PageHead title={page.title} description={page.description} />}
-      <Masthead scene="street" heading={page.title} />
+      <Masthead scene="street" heading={page.title}>
+        <p className="hint">{updated({ date: longDate(legalUpdated) })}</p>
+        {props.intro}
+      </Masthead>
       <div className="wrap screen with-side">
         <div>
           <ContentsInText heading={contents}>{list}</ContentsInText>
-          <p className="hint">{updated({ date: longDate(legalUpdated) })}</p>
           {before}
           {page.sections.map(({ id, heading, paragraphs }) => (
             <section key={id} id={id}>

@@ -105,7 +105,7 @@ function RequestForm(props: {
   const { view, invalid, texts } = props;
   const errors = useErrorTexts(requestFields, invalid?.errors, dataRequestErrors);
   return (
-    <form method="post" action={usePage().pathname} noValidate className="form">
+    <form method="post" action={usePage().pathname} noValidate className="form card">
       <input type="hidden" name="form" value={requestFormName} />
       <input type="hidden" name="submission_id" value={invalid?.submissionId ?? view.submissionId} />
       <FormToken token={invalid?.token ?? view.token} />

@@ -89,6 +89,7 @@ export default function PrivacyOptions({ loaderData, actionData: invalid }: Rout
         ...(isSent ? [] : [{ id: requestAnchor, text: requestTexts.heading }]),
         ...(isSent ? [] : [{ id: "despues", text: requestTexts["after.heading"] }]),
       ]}
+      intro={!isSent && <LinkLine href={`#${requestAnchor}`}>{requestTexts.link}</LinkLine>}
       before={
         <>
           {invalid && <RequestErrors view={view} invalid={invalid} />}
@@ -98,7 +99,6 @@ export default function PrivacyOptions({ loaderData, actionData: invalid }: Rout
             </div>
           )}
           {isSent && request}
-          {!isSent && <LinkLine href={`#${requestAnchor}`}>{requestTexts.link}</LinkLine>}
           <PreferencesForm choice={choice} />
           {!isSent && request}
         </>

@@ -68,9 +68,11 @@ export function Answers({ state }: { state: PublishedState }) {
       <ul className="state-answers">
         {cellNames.map((name) => (
           <li key={name}>
-            <a href={`#${cellPlaces[name].anchor}`}>{texts[`${name}.heading`]}</a>
-            <Chip state={state} name={name} />
-            {!state.cells[name] && <p className="hint">{unverified}</p>}
+            <a href={`#${cellPlaces[name].anchor}`}>
+              {texts[`${name}.heading`]}
+              <Chip state={state} name={name} />
+              {!state.cells[name] && <p className="hint">{unverified}</p>}
+            </a>
             {name === "attorneyGeneral" && phone && (
               <p className="chip">
                 <Phone number={phone.number} />

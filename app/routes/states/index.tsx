@@ -61,7 +61,7 @@ export default function States({ loaderData: { published, structured } }: Route.
 }
 
 /** The columns of the comparison. On a telephone their names stand beside each state's facts. */
-const columns = ["licence", "perPerson", "perAccident", "property", "claims"] as const;
+const columns = ["licence", "claims", "perPerson", "perAccident", "property"] as const;
 
 function Comparison({ published }: { published: readonly PublishedState[] }) {
   const texts = useTexts(states);
@@ -69,7 +69,7 @@ function Comparison({ published }: { published: readonly PublishedState[] }) {
     <>
       <h2 id="compare">{texts["table.caption"]}</h2>
       <div className="states-about">
-        {(["licence", "insurance", "claims"] as const).map((column) => (
+        {(["licence", "claims", "insurance"] as const).map((column) => (
           <p key={column}>
             <strong>{texts[`table.${column}`]}:</strong> {texts[`table.about.${column}`]}
           </p>

@@ -66,7 +66,7 @@ export default function State({ loaderData: { state, otherStates, structured } }
       <Masthead scene="states" trail={trail} heading={titles.heading(values)} lead={titles.lead(values)}>
         <p className="hint">
           {texts.updated} <time dateTime={newestCheck}>{longDate(newestCheck)}</time>.{" "}
-          <span>{statesTexts["notice.heading"]}.</span>
+          {statesTexts["notice.heading"]}.
         </p>
       </Masthead>
       <div className="wrap screen">
