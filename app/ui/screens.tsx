@@ -24,16 +24,16 @@ export function NotFoundScreen() {
       <header>
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.lead}</p>
-      </header>
-      <div className="lost-search">
-        <Scene name="not-found" />
-        <SearchForm />
         <p className="actions">
           <a className="button button-quiet" href="/">
             <Icon name="home" />
             {texts.home}
           </a>
         </p>
+      </header>
+      <div className="lost-search">
+        <Scene name="not-found" />
+        <SearchForm />
       </div>
       <div>
         <ul className="link-list">
