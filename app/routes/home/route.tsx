@@ -71,7 +71,7 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
                 <Icon name={icon} />
                 <div>
                   <h3>{texts[`trust.${id}`]}</h3>
-                  <p>
+                  <p className="hint">
                     {texts[`trust.${id}.text`]}
                     {id === "promise" && (
                       <>
