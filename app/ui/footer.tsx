@@ -59,7 +59,9 @@ function FullFooter() {
         <p>{texts["footer.disclaimer"]}</p>
         <p>
           {`${texts.copyright(yearValues(site))} ${brand.postalAddress} `}
-          <a href={brand.socialUrl}>{texts["footer.social"]}</a>
+          <a className="unbroken" href={brand.socialUrl}>
+            {texts["footer.social"]}
+          </a>
         </p>
       </div>
     </>
