@@ -119,8 +119,7 @@ export const application = area("application", {
   trap: "Deja este espacio vacío",
 
   "error.heading": "Revisa estos datos",
-  "question.heading": "Una pregunta antes de seguir",
-  "question.lead": "Toca la pregunta y contéstala. Lo demás ya está.",
+  "question.heading": "Falta un paso: confirma tu respuesta",
   "question.yes": "Sí, está bien",
   "problem.conflict.heading": "Esta solicitud ya la recibimos",
   "problem.conflict":
@@ -225,21 +224,21 @@ export const steps = area("steps", {
   "ssn_ui.itin": "ITIN",
   "place.change": "Cambiar",
   "place.changeLabel": "la ciudad o el estado",
-  "review.open": "Ver y cambiar",
+  "review.open": "Cambiar",
 });
 
 /**
- * Texts beside the form on a wide screen. A count is the greatest number of questions, because some of them depend on
- * answers; the minutes are those of question-count.ts. `why.<topic>` says why a step asks what it asks.
+ * Texts beside the form on a wide screen. A step's count is the greatest number of its questions, because some of them
+ * depend on answers; the minutes are those of all steps together (question-count.ts). `why.<topic>` says why a step asks
+ * what it asks.
  */
 export const applicationSide = area("applicationSide", {
   heading: "Tu camino",
-  "heading.onePage": "Lo que preguntamos",
   done: "listo",
   questions: "{most, select, true {hasta } other {}}{count, plural, one {# pregunta} other {# preguntas}}",
-  left: "{count, plural, =0 {Ya contestaste todo.} one {Te falta una pregunta corta: {minutes}.} other {Te faltan # preguntas cortas, o menos: {minutes}.}}",
-  minutes: "{count, plural, one {un minuto} other {unos # minutos}}",
-  contact: "Después te contactan en {days, plural, one {# día hábil} other {# días hábiles}}.",
+  left: "{count, plural, =0 {Ya contestaste todo} other {{minutes, plural, one {Te falta un minuto} other {Te faltan unos # minutos}}}}",
+  contact: "Te contactan",
+  "contact.days": "en {days, plural, one {# día hábil} other {# días hábiles}}",
   "why.heading": "¿Por qué lo preguntamos?",
   "why.contact":
     "Tu código postal dice qué concesionarios y prestamistas trabajan cerca de ti. Con tu nombre te buscan igual que en tu identificación.",

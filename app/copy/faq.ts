@@ -82,7 +82,7 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
         id: "cambiar-algo",
         question: "Me equivoqué en un dato. ¿Qué hago?",
         answer:
-          "Antes de enviar, toca «Ver y cambiar» en la última pantalla y corrígelo ahí. Si ya la enviaste, díselo al concesionario cuando te llame, o escríbenos con tu número de referencia.",
+          "Antes de enviar, toca «Cambiar» en la última pantalla y corrígelo ahí. Si ya la enviaste, díselo al concesionario cuando te llame, o escríbenos con tu número de referencia.",
       },
     ],
   },

@@ -70,7 +70,10 @@ test("neither a deployment nor a dry run replaces the build while an npm start o
       });
     expect(clone.calls()).toEqual([]);
   } finally {
+    // The next test deploys from the same folder.
+    const isOver = once(serving, "exit");
     serving.kill();
+    await isOver;
   }
 });
 

@@ -100,6 +100,14 @@ withAndWithoutScripts(() => {
     await expect(page).not.toHaveTitle(/^Error/);
     await expect(page.getByRole("alert")).toContainText("¿Son $775 al mes?");
     await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
+    // The question stands directly below the amount that it is about.
+    const amount = income.getByRole("textbox", { name: "Cantidad al mes" });
+    await expect(amount).toHaveAccessibleDescription(/^¿Son \$775 al mes\?/);
+    const bottom = await amount.evaluate((element) => element.getBoundingClientRect().bottom);
+    const asked = income.getByText("¿Son $775 al mes?");
+    const distance = (await asked.evaluate((element) => element.getBoundingClientRect().top)) - bottom;
+    expect(distance).toBeGreaterThan(0);
+    expect(distance).toBeLessThan(48);
     await income.getByRole("button", { name: "No, $775 a la semana" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Para terminar" })).toBeVisible();
     await openReview(page, "Tu trabajo");

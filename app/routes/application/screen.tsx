@@ -90,7 +90,6 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
         {!problem && hasErrors && (
           <ErrorSummary
             heading={texts[isAsking ? "question.heading" : "error.heading"]}
-            problem={isAsking ? texts["question.lead"] : undefined}
             errors={errors}
             isQuestion={isAsking}
           >
@@ -280,18 +279,15 @@ function StepProgress(props: {
 }) {
   const { stepTexts, view, answers, texts } = props;
   const { page, pages, flowPages } = view;
-  const name = stepTexts.progress({ number: page + 1, count: pages });
   const next = flowPages[page + 1]?.[0];
   const count = questionsLeft(flowPages.slice(page).flat(), answers);
   return (
     <div className="progress">
-      <p>{next ? name : `${name} · ${stepTexts["progress.last"]}`}</p>
-      {next && (
-        <p className="progress-next">
-          {count > 0 && <span className="wide-only">{stepTexts["progress.left"]({ count })}</span>}{" "}
-          {stepTexts["progress.next"]({ name: texts[`${next}.title`] })}
-        </p>
-      )}
+      <p>{stepTexts.progress({ number: page + 1, count: pages })}</p>
+      <p className={next && "progress-next"}>
+        {next && count > 0 && <span className="wide-only">{stepTexts["progress.left"]({ count })}</span>}{" "}
+        {next ? stepTexts["progress.next"]({ name: texts[`${next}.title`] }) : stepTexts["progress.last"]}
+      </p>
       <div className="stretches" aria-hidden="true">
         {flowPages.map(([first], index) => (
           <i key={first} className={["road-done", "road-now"][Math.sign(index - page) + 1]}>

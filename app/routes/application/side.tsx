@@ -10,27 +10,21 @@ import type { PageView } from "./view.server.ts";
 type SideProps = { view: PageView; answers: Answers; texts: ApplicationTexts };
 
 /**
- * Shows what helps beside the form on a wide screen: what comes next, how many questions are left, why we ask, and when
- * somebody answers the telephone. On a tablet the last two are a strip below the form. The column comes after the form,
+ * Shows what helps beside the form on a wide screen: the way to the end, how long it takes, why we ask, and when somebody
+ * answers the telephone. On a tablet the last two are a strip below the form. The column comes after the form,
  * so that the form has the focus first.
  */
 export function ApplicationSide({ view, answers, texts }: SideProps) {
   const sideTexts = useTexts(applicationSide);
-  const { page, pages, sections, flowPages, isUncovered } = view;
-  const { answerDays: days } = usePage().site.brand;
+  const { page, pages, sections, flowPages } = view;
   const [first = "person"] = sections;
   const count = questionsLeft(pages > 1 ? flowPages.slice(page).flat() : sections, answers);
   return (
     <section className="application-side" aria-labelledby="side-heading">
-      <div className="side-ahead">
-        <h2 id="side-heading">{sideTexts[pages > 1 ? "heading" : "heading.onePage"]}</h2>
+      <div className="side-ahead progress">
+        <h2 id="side-heading">{sideTexts.heading}</h2>
+        <p>{sideTexts.left({ count, minutes: minutesFor(count) })}</p>
         <StepList view={view} answers={answers} texts={texts} />
-        <p>
-          <strong>
-            {sideTexts.left({ count, minutes: sideTexts.minutes({ count: minutesFor(count) }) })}
-          </strong>
-          {!isUncovered && ` ${sideTexts.contact({ days })}`}
-        </p>
       </div>
       <h2>{sideTexts["why.heading"]}</h2>
       <p>{sideTexts[pages > 1 ? (`why.${topicOf(first)}` as const) : "why.onePage"]}</p>
@@ -42,10 +36,11 @@ export function ApplicationSide({ view, answers, texts }: SideProps) {
   );
 }
 
-/** Lists the steps, or the parts of the form on one page. */
+/** Lists the steps, or the parts of the form on one page. The way ends where somebody contacts the visitor. */
 function StepList({ view, answers, texts }: SideProps) {
   const sideTexts = useTexts(applicationSide);
-  const { page, pages, sections, flowPages } = view;
+  const { page, pages, sections, flowPages, isUncovered } = view;
+  const { answerDays: days } = usePage().site.brand;
   const parts = pages > 1 ? flowPages : sectionsByTopic(sections);
   return (
     <ol className="side-steps">
@@ -71,6 +66,12 @@ function StepList({ view, answers, texts }: SideProps) {
           </li>
         );
       })}
+      {!isUncovered && (
+        <li>
+          <Icon name="clock" />
+          {sideTexts.contact} <span>{sideTexts["contact.days"]({ days })}</span>
+        </li>
+      )}
     </ol>
   );
 }

@@ -69,7 +69,7 @@ function ConfirmationScreen({
       {hasFailed && <ErrorSummary heading={texts["problem.heading"]} problem={texts["problem.text"]} />}
       <h1>{texts.heading}</h1>
       <p>{texts.lead}</p>
-      <ul className="receipt-effects">
+      <ul>
         {effects.map((effect) => (
           <li key={effect}>{texts[`effect.${effect}`]}</li>
         ))}
