@@ -24,18 +24,16 @@ export function NotFoundScreen() {
       <header>
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.lead}</p>
-      </header>
-      <div className="lost-search">
-        <Scene name="not-found" />
-        <SearchForm />
         <p className="actions">
           <a className="button button-quiet" href="/">
             <Icon name="home" />
             {texts.home}
           </a>
         </p>
-      </div>
-      <div>
+        <SearchForm />
+      </header>
+      <div className="lost-side">
+        <Scene name="not-found" />
         <ul className="link-list">
           <li>
             <a href={site.applicationLink}>{texts.apply}</a>
@@ -49,16 +47,16 @@ export function NotFoundScreen() {
             <a href="/contactanos">{texts.contact}</a>
           </li>
         </ul>
-        <details className="technical">
-          <summary>
-            {texts.detail}
-            <Icon name="chevron" />
-          </summary>
-          <p>
-            <span lang="en">{errorCatalogue.unknownRoute}</span>
-          </p>
-        </details>
       </div>
+      <details className="technical">
+        <summary>
+          {texts.detail}
+          <Icon name="chevron" />
+        </summary>
+        <p>
+          <span lang="en">{errorCatalogue.unknownRoute}</span>
+        </p>
+      </details>
     </div>
   );
 }
@@ -79,7 +77,7 @@ export function FailureScreen({ error, isBusy }: { error: unknown; isBusy: boole
         <h1>{texts[`${kind}heading`]}</h1>
         <p className="lead">{lead}</p>
       </header>
-      <div className="lost-search">
+      <div className="lost-side">
         <Scene name="closed" />
       </div>
       <div>
