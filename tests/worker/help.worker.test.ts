@@ -171,7 +171,7 @@ describe("an article", () => {
       { "@type": "BreadcrumbList" },
     ]);
   });
-  test("names its author and three points before its text, and has a picture and a start link after its first section", async () => {
+  test("names its author and three points before its text, and has a start link and a picture after its first section", async () => {
     const summary = readArticles().find(({ slug }) => slug === "prestamo-con-itin")?.summary ?? [];
     expect(summary).toHaveLength(3);
     const { body } = await get(path);
@@ -183,8 +183,8 @@ describe("an article", () => {
       "Sí puedes pedir un préstamo de auto con ITIN.",
       'class="toc"',
       'id="que-es-el-itin">',
-      "<picture",
       'class="actions article-start"',
+      "<picture",
       'id="es-legal-pedir-un-prestamo-con-itin"',
     ].map((part) => body.indexOf(part));
     expect(places.every((place) => place > 0)).toBe(true);

@@ -35,6 +35,9 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
           <ArticleHtml html={sections.intro} />
           <ContentsInText heading={texts["toc.heading"]}>{contentsList}</ContentsInText>
           <ArticleHtml html={sections.firstSection} />
+          <p className="actions article-start">
+            <StartLink />
+          </p>
           {picture && (
             <Picture
               files={picture.files}
@@ -42,9 +45,6 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
               sizes="(min-width: 740px) 680px, calc(100vw - 2rem)"
             />
           )}
-          <p className="actions article-start">
-            <StartLink />
-          </p>
           <ArticleHtml html={sections.rest} />
           <p className="hint">
             {texts.note} <a href="/como-trabajamos">{texts["how.link"]}</a>
