@@ -6,7 +6,7 @@ import { Panel } from "./ui/panel.tsx";
 
 export const loader = () => data(null, { status: 404 });
 
-/** Every address of the console that is no page of it. */
+/** Shows that an address of the console has no page. */
 export default function Missing() {
   const texts = useTexts(missingTexts);
   return (

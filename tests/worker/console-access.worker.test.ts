@@ -43,6 +43,15 @@ describe("the console opens", () => {
   });
 });
 
+test("an unknown address of the console shows its frame to an operator, and nothing to anybody else", async () => {
+  const response = await asConsole("/operador/nada", await access.assertion());
+  expect(response.status).toBe(404);
+  const html = await response.text();
+  expect(html).toContain("console-bar");
+  expect(html).toContain("Aquí no hay nada");
+  expect((await asConsole("/operador/nada", "x")).status).toBe(403);
+});
+
 describe("the console stays closed", async () => {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -110,14 +119,6 @@ describe("the console stays closed", async () => {
     ])
       expect([path, (await asConsole(path, assertion)).status]).toEqual([path, 404]);
     expect((await asConsole("/", assertion)).headers.get("location")).toBe("/operador");
-  });
-  test("of an unknown address within the console, in the console's frame", async () => {
-    const response = await asConsole("/operador/nada", await access.assertion());
-    expect(response.status).toBe(404);
-    const html = await response.text();
-    expect(html).toContain("console-bar");
-    expect(html).toContain("Aquí no hay nada");
-    expect((await asConsole("/operador/nada", "x")).status).toBe(403);
   });
   test("to writes of other sites' pages", async () => {
     const headers = { ...(await access.headers()), origin: "https://otro.example" };

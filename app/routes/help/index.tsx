@@ -72,7 +72,11 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
             <section aria-label={heading}>
               {found.length > 0 ? <Results found={found} /> : <NothingFound topics={topics} />}
             </section>
-            <div className="side">{found.length > 0 && <FurtherPages />}</div>
+            {found.length > 0 && (
+              <div className="side">
+                <FurtherPages />
+              </div>
+            )}
           </div>
         )}
         {found.length === 0 && (
