@@ -100,14 +100,17 @@ withAndWithoutScripts(() => {
     await expect(page).not.toHaveTitle(/^Error/);
     await expect(page.getByRole("alert")).toContainText("¿Son $775 al mes?");
     await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
-    // The question stands directly below the amount that it is about.
+    // The question stands below the amount that it is about, and below the slider, which belongs to the amount.
     const amount = income.getByRole("textbox", { name: "Cantidad al mes" });
     await expect(amount).toHaveAccessibleDescription(/^¿Son \$775 al mes\?/);
     const bottom = await amount.evaluate((element) => element.getBoundingClientRect().bottom);
     const asked = income.getByText("¿Son $775 al mes?");
     const distance = (await asked.evaluate((element) => element.getBoundingClientRect().top)) - bottom;
     expect(distance).toBeGreaterThan(0);
-    expect(distance).toBeLessThan(48);
+    expect(distance).toBeLessThan(144);
+    const slider = await income.locator("[type=range]").boundingBox();
+    const top = (await asked.boundingBox())?.y ?? 0;
+    expect(top).toBeGreaterThan(slider ? slider.y + slider.height : 0);
     await income.getByRole("button", { name: "No, $775 a la semana" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Para terminar" })).toBeVisible();
     await openReview(page, "Tu trabajo");

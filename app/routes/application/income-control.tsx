@@ -53,8 +53,8 @@ export function IncomeControl({ name }: { name: FieldName }) {
           </div>
         </div>
         <Hours name={name} form={form} />
-        <PeriodQuestion name={name} form={form} />
         <Slider name={name} form={form} />
+        <PeriodQuestion name={name} form={form} />
       </div>
     </FieldGroup>
   );
