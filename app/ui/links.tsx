@@ -4,14 +4,10 @@ import { Icon } from "./icon.tsx";
 import { useLinkTo } from "./page-context.ts";
 import { Unbroken } from "./unbroken.tsx";
 
-type LinkProps = { href: string; rel?: string | undefined; children: ReactNode };
+type LinkProps = { href: string; children: ReactNode };
 
 /** A link within our own pages (see {@link useLinkTo}). */
-export const OwnLink = ({ href, rel, children }: LinkProps) => (
-  <a href={useLinkTo()(href)} rel={rel}>
-    {children}
-  </a>
-);
+export const OwnLink = ({ href, children }: LinkProps) => <a href={useLinkTo()(href)}>{children}</a>;
 
 /** A link in a line of its own. */
 export const LinkLine = (link: LinkProps) => (
@@ -28,13 +24,13 @@ export const ArrowLink = ({ href, children }: LinkProps) => (
   </a>
 );
 
-export type Link = readonly [href: string, name: string, rel?: string];
+export type Link = readonly [href: string, name: string];
 
 export const LinkList = ({ links, className = "" }: { links: readonly Link[]; className?: string }) => (
   <ul className={`link-list ${className}`.trim()}>
-    {links.map(([href, name, rel]) => (
+    {links.map(([href, name]) => (
       <li key={href}>
-        <OwnLink href={href} rel={rel}>
+        <OwnLink href={href}>
           <Unbroken text={name} />
         </OwnLink>
       </li>

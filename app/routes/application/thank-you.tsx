@@ -214,10 +214,17 @@ function Records({ receiptLink }: { receiptLink: string }) {
   return (
     <section className="thanks-records">
       <h2>{texts[receiptLink ? "receipt.heading" : "later.heading"]}</h2>
-      {receiptLink && <p>{texts["receipt.text"]}</p>}
-      <LinkList
-        links={receiptLink ? [[receiptLink, texts["receipt.link"], "noreferrer"], ...links] : links}
-      />
+      {receiptLink && (
+        <>
+          <p>{texts["receipt.text"]}</p>
+          <p>
+            <a className="button button-quiet" href={receiptLink} rel="noreferrer">
+              {texts["receipt.link"]}
+            </a>
+          </p>
+        </>
+      )}
+      <LinkList links={links} />
     </section>
   );
 }
