@@ -221,6 +221,12 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
     screen("help-search", "/temas-de-ayuda?q=bancarrota"),
     screen("help-search-empty", "/temas-de-ayuda?q=zzzz"),
   ],
+  states: [
+    screen("states", "/temas-de-ayuda/estados"),
+    screen("states-compared", "/temas-de-ayuda/estados", (page) =>
+      page.locator(".states-compare").evaluate((fold) => fold.setAttribute("open", "")),
+    ),
+  ],
   state: [
     screen("state", "/temas-de-ayuda/estados/california"),
     screen("state-unverified", "/temas-de-ayuda/estados/nevada", (page) =>

@@ -4,6 +4,8 @@ import { area } from "./area.ts";
 export type LegalPage = {
   readonly title: string;
   readonly description: string;
+  /** The main points, by id. Each of them is also said in a section, which is what counts. */
+  readonly summary?: Readonly<Record<string, string>>;
   readonly sections: readonly {
     readonly id: string;
     readonly heading: string;
@@ -33,6 +35,11 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
   terms: {
     title: "Términos de uso",
     description: "Las reglas para usar este sitio y enviar una solicitud de préstamo de auto.",
+    summary: {
+      free: "Usar el sitio y enviar una solicitud es gratis para usted.",
+      lender: "No somos prestamista: no aprobamos préstamos ni fijamos la tasa.",
+      paid: "Los concesionarios y prestamistas nos pagan por recibir solicitudes.",
+    },
     sections: [
       {
         id: "what-it-does",
@@ -103,6 +110,12 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
   privacy: {
     title: "Política de privacidad",
     description: "Qué datos pedimos, para qué los usamos, con quién los compartimos y cómo los cuidamos.",
+    summary: {
+      paid: "Entregamos su solicitud a concesionarios y prestamistas, que nos pagan por recibirla.",
+      optional: "Su número de Seguro Social o ITIN lo da solo si usted quiere.",
+      calls: "Solo le llamarán o le enviarán mensajes con sistemas automáticos si usted marcó ese permiso.",
+      rights: "Puede pedir ver, corregir o borrar sus datos, y que no se vendan ni se compartan.",
+    },
     sections: [
       {
         id: "what-we-ask",

@@ -2,9 +2,9 @@ import { area } from "./area.ts";
 
 export const siteMapWords = area("siteMapWords", {
   title: "Mapa del sitio",
-  description: "Todas las páginas de este sitio, en una sola lista.",
+  description: "Todas las páginas de este sitio, por temas.",
   heading: "Mapa del sitio",
-  lead: "Todo lo que hay aquí, en una sola lista.",
+  lead: "Todo lo que hay aquí, por temas.",
   apply: "Solicitar un préstamo de auto",
   home: "Inicio",
   help: "Todos los temas de ayuda",

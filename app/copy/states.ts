@@ -8,6 +8,7 @@ export const states = area("states", {
   heading: "Tus derechos al comprar auto, estado por estado",
   lead: "La ley cambia al cruzar de un estado a otro. Elige el tuyo: te decimos qué comprobamos, en qué fuentes y qué día.",
   crumb: "Por estado",
+  "pick.heading": "Elige tu estado",
   "table.caption": "Tres cosas para comparar",
   "table.state": "Estado",
   "table.licence": "Licencia sin presencia\u00a0legal",
@@ -71,6 +72,10 @@ export const stateChips = area("stateChips", {
   "licence.asks": "Pide presencia legal",
   "insurance.three":
     "{perPerson}\u00a0por\u00a0persona, {perAccident}\u00a0por\u00a0choque, {property}\u00a0por\u00a0daños",
+  "insurance.perPerson": "por\u00a0persona",
+  "insurance.perAccident": "por\u00a0choque",
+  "insurance.ownInjuries": "PIP",
+  "insurance.property": "por\u00a0daños",
   "insurance.pip": "PIP\u00a0{own}, {property}\u00a0por\u00a0daños",
   "contract.yes": "Sí",
   "contract.partly": "En parte",

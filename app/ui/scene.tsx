@@ -15,6 +15,7 @@ export const sceneSizes = {
   states: [720, 280],
   glossary: [720, 280],
   street: [720, 280],
+  how: [720, 280],
   quiz: [720, 480],
   calculators: [720, 280],
   contact: [720, 280],

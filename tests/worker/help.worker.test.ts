@@ -213,7 +213,7 @@ describe("the search", () => {
   test("puts the guide and the question with the sought words first, and folds what follows ten results", async () => {
     const { body } = await get(`/temas-de-ayuda?q=${encodeURIComponent("pago inicial")}`);
     const [first = "", others = ""] = body.split("<details>").slice(-2);
-    const links = [...first.matchAll(/<li><small>([^<]*)<\/small><a href="([^"]*)">/g)];
+    const links = [...first.matchAll(/<li><small><svg.*?<\/svg>([^<]*)<\/small><a href="([^"]*)">/g)];
     expect(links.slice(0, 2).map(([, kind, url]) => [kind, url])).toEqual([
       ["Guía", "/temas-de-ayuda/auto-prestamos/pago-inicial"],
       ["Pregunta", "/preguntas-frecuentes#pago-inicial"],

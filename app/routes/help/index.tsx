@@ -10,7 +10,7 @@ import { structuredData } from "../../domain/seo/structured.ts";
 import { headersForAnswersInUrl } from "../../http.ts";
 import { pages } from "../../pages.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import { LinkLine, LinkList, OwnLink } from "../../ui/links.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -68,7 +68,7 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
       </Masthead>
       <div className="wrap screen help">
         {question && (
-          <div className={found.length > 0 ? "with-side" : "narrow"}>
+          <div className={found.length > 0 ? "with-side hits" : ""}>
             <section aria-label={heading}>
               {found.length > 0 ? <Results found={found} /> : <NothingFound topics={topics} />}
             </section>
@@ -81,9 +81,11 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
         )}
         {found.length === 0 && (
           <>
-            <Topics topics={topics} />
-            {loaderData.publishedStates.length > 0 && <ByState states={loaderData.publishedStates} />}
-            <SheetIndex />
+            <Topics topics={topics} hasArticles={!question} />
+            {!question && loaderData.publishedStates.length > 0 && (
+              <ByState states={loaderData.publishedStates} />
+            )}
+            {!question && <SheetIndex />}
           </>
         )}
       </div>
@@ -132,9 +134,22 @@ const HitList = ({ hits }: { hits: Hits }) => (
   </ul>
 );
 
+const kindIcons: Readonly<Record<Hits[number]["kind"], IconName>> = {
+  guide: "document",
+  question: "question",
+  term: "book",
+  sheet: "list",
+  calculator: "calculator",
+  state: "place",
+  page: "home",
+};
+
 const Hit = ({ title, text, url, kind }: Hits[number]) => (
   <>
-    <small>{useTexts(helpResults)[`kind.${kind}`]}</small>
+    <small>
+      <Icon name={kindIcons[kind]} />
+      {useTexts(helpResults)[`kind.${kind}`]}
+    </small>
     <a href={url}>{title}</a>
     <p>{text}</p>
   </>
@@ -147,6 +162,7 @@ const pathOf = (category: string, slug: string) => `${canonical}/${category}/${s
 /** Links to five articles: the first article of every topic, and then the second. */
 function NothingFound({ topics }: { topics: Topics }) {
   const texts = useTexts(screens);
+  const helpTexts = useTexts(help);
   const firstArticles = [0, 1].flatMap((position) =>
     topics.flatMap(({ category, articles }) => {
       const article = articles[position];
@@ -154,17 +170,25 @@ function NothingFound({ topics }: { topics: Topics }) {
     }),
   );
   return (
-    <>
-      <p>{useTexts(help)["search.none"]}</p>
-      <h2>{texts["useful.heading"]}</h2>
-      <LinkList links={firstArticles.slice(0, 5).map(({ title, path }) => [path, title])} />
-      <LinkLine href="/contactanos">{texts["useful.contact"]}</LinkLine>
-    </>
+    <div className="halves">
+      <div className="note">
+        <p>{helpTexts["search.none"]}</p>
+        <p>{helpTexts["search.hint"]}</p>
+        <LinkLine href="/contactanos">{texts["useful.contact"]}</LinkLine>
+      </div>
+      <div>
+        <h2>{texts["useful.heading"]}</h2>
+        <LinkList links={firstArticles.slice(0, 5).map(({ title, path }) => [path, title])} />
+      </div>
+    </div>
   );
 }
 
-/** Shows each topic with its first four articles and the picture of the first. */
-function Topics({ topics }: { topics: Topics }) {
+/**
+ * Shows each topic with the picture of its first article.
+ * @param props.hasArticles Whether the first four articles of each topic are listed.
+ */
+function Topics({ topics, hasArticles }: { topics: Topics; hasArticles: boolean }) {
   const texts = useTexts(help);
   const linkTexts = useTexts(topicLinks);
   return (
@@ -184,9 +208,11 @@ function Topics({ topics }: { topics: Topics }) {
               <a href={`${canonical}/${category}`}>{title}</a>
             </h3>
             <p>{intro}</p>
-            <LinkList
-              links={articles.slice(0, 4).map((article) => [pathOf(category, article.slug), article.title])}
-            />
+            {hasArticles && (
+              <LinkList
+                links={articles.slice(0, 4).map((article) => [pathOf(category, article.slug), article.title])}
+              />
+            )}
             {articles.length > 0 && (
               <a href={`${canonical}/${category}`}>
                 {linkTexts.all({ count: articles.length })}{" "}
@@ -250,7 +276,7 @@ const questionIn = (query: URLSearchParams): string =>
 /** The pages that are listed below the topics. */
 const furtherPages = {
   helpItin: "card",
-  glossary: "document",
+  glossary: "book",
   estimator: "calculator",
   affordable: "income",
   refinancing: "again",

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { configContext, contentContext } from "../../context.ts";
 import { about } from "../../copy/about.ts";
+import { helpResults } from "../../copy/help.ts";
 import { howWeWork } from "../../copy/how-we-work.ts";
 import { correctionsIn } from "../../domain/help/articles.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { LinkLine } from "../../ui/links.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { useTexts } from "../../ui/page-context.ts";
@@ -25,12 +27,16 @@ export default function HowWeWork({ loaderData: { corrections, hasPeople } }: Ro
   return (
     <>
       <PageHead title={texts.title} description={texts.description} />
-      <Masthead scene="street" heading={texts.heading} lead={texts.lead} />
+      <Masthead scene="how" heading={texts.heading} lead={texts.lead} />
       <div className="wrap screen">
-        <Part heading={texts["money.heading"]}>
-          <p>{earning}</p>
-          <p>{texts["money.guides"]}</p>
-        </Part>
+        <section className="money" aria-labelledby="dinero">
+          <Icon name="money" />
+          <h2 id="dinero">{texts["money.heading"]}</h2>
+          <div>
+            <p>{earning}</p>
+            <p>{texts["money.guides"]}</p>
+          </div>
+        </section>
         <Part heading={texts["topics.heading"]}>
           <p>{texts["topics.text"]}</p>
           <LinkLine href="/temas-de-ayuda">{texts["topics.link"]}</LinkLine>
@@ -77,7 +83,31 @@ function Part({ heading, id, children }: { heading: string; id?: string; childre
   );
 }
 
-function Corrections({ corrections }: Pick<Route.ComponentProps["loaderData"], "corrections">) {
+type Listed = Pick<Route.ComponentProps["loaderData"], "corrections">;
+
+/** The newest corrections that are listed before the others, which are folded. */
+const mostListed = 4;
+
+function Corrections({ corrections }: Listed) {
+  const older = corrections.slice(mostListed);
+  const { more } = useTexts(helpResults);
+  return (
+    <>
+      <CorrectionList corrections={corrections.slice(0, mostListed)} />
+      {older.length > 0 && (
+        <details className="folded">
+          <summary className="button button-quiet">
+            {more({ count: older.length })}
+            <Icon name="chevron" />
+          </summary>
+          <CorrectionList corrections={older} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function CorrectionList({ corrections }: Listed) {
   return (
     <ul className="results">
       {corrections.map(({ path, title, date, dateRaw, text }) => (

@@ -11,7 +11,7 @@ import { platformDays, requestTerms } from "../../domain/privacy/request-terms.t
 import { Masthead } from "../../ui/masthead.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Contents, ContentsInText } from "../../ui/reading.tsx";
+import { Contents, ContentsInText, Summary } from "../../ui/reading.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
 /** A legal text. `intro` stands below the title, `before` between the title and the text, `children` after the text. */
@@ -42,12 +42,13 @@ export function LegalArticle(props: {
   return (
     <article className="legal">
       {head || <PageHead title={page.title} description={page.description} />}
-      <Masthead scene="street" heading={page.title}>
+      <Masthead heading={page.title} lead={page.description}>
         <p className="hint">{updated({ date: longDate(legalUpdated) })}</p>
         {props.intro}
       </Masthead>
       <div className="wrap screen with-side">
         <div>
+          {page.summary && <Summary points={Object.values(page.summary)} />}
           <ContentsInText heading={contents}>{list}</ContentsInText>
           {before}
           {page.sections.map(({ id, heading, paragraphs }) => (

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { siteMapWords } from "../../copy/site-map.ts";
 import { cachePolicy } from "../../http.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { LinkList } from "../../ui/links.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -16,13 +17,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
+/**
+ * Shows the groups of pages. In a narrow window each group is closed. In a wide window styles/columns.css opens all
+ * groups, if the browser can do so.
+ */
 export default function SiteMap({ loaderData: { sections } }: Route.ComponentProps) {
   const texts = useTexts(siteMapWords);
   const { applicationLink } = usePage().site;
   return (
     <>
       <PageHead title={texts.title} description={texts.description} />
-      <Masthead scene="street" heading={texts.heading} lead={texts.lead}>
+      <Masthead heading={texts.heading} lead={texts.lead}>
         <p>
           <a className="button" href={applicationLink}>
             {texts.apply}
@@ -31,9 +36,16 @@ export default function SiteMap({ loaderData: { sections } }: Route.ComponentPro
       </Masthead>
       <div className="wrap screen site-map">
         {sections.map(({ title, pages }) => (
-          <section key={title}>
+          <section key={title} className="card">
             <h2>{title}</h2>
-            <LinkList links={pages.map((page) => [page.path, page.title])} />
+            <details>
+              <summary>
+                <span className="visually-hidden">{title}:</span>
+                {pages.length}
+                <Icon name="chevron" />
+              </summary>
+              <LinkList links={pages.map((page) => [page.path, page.title])} />
+            </details>
           </section>
         ))}
       </div>

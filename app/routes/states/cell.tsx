@@ -58,6 +58,29 @@ function Chip<Name extends CellName>({ state, name }: { state: PublishedState; n
   return chip ? <p className="chip">{chip}</p> : null;
 }
 
+/** The limits of a state's insurance as figures with labels. A state without the first two limits asks for PIP. */
+function Limits({ state: { cells } }: { state: PublishedState }) {
+  const texts = useTexts(stateChips);
+  if (!cells.insurance) return null;
+  const { perPerson, perAccident, property, ownInjuries = 0 } = cells.insurance;
+  const injuries =
+    perPerson && perAccident
+      ? ([
+          ["perPerson", perPerson],
+          ["perAccident", perAccident],
+        ] as const)
+      : ([["ownInjuries", ownInjuries]] as const);
+  return (
+    <p className="chip state-limits">
+      {[...injuries, ["property", property] as const].map(([limit, amount]) => (
+        <span key={limit}>
+          {dollars(amount)} <small>{texts[`insurance.${limit}`]}</small>
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** The headings, which lead to their sections, and the answers at a glance. */
 export function Answers({ state }: { state: PublishedState }) {
   const texts = useTexts(statePage);
@@ -70,7 +93,7 @@ export function Answers({ state }: { state: PublishedState }) {
           <li key={name}>
             <a href={`#${cellPlaces[name].anchor}`}>
               {texts[`${name}.heading`]}
-              <Chip state={state} name={name} />
+              {name === "insurance" ? <Limits state={state} /> : <Chip state={state} name={name} />}
               {!state.cells[name] && <p className="hint">{unverified}</p>}
             </a>
             {name === "attorneyGeneral" && phone && (

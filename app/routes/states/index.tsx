@@ -5,6 +5,7 @@ import { dollars } from "../../domain/dollars.ts";
 import type { PublishedState } from "../../domain/help/states/published.ts";
 import { structuredData, webPage } from "../../domain/seo/structured.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { LinkList } from "../../ui/links.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -60,38 +61,52 @@ export default function States({ loaderData: { published, structured } }: Route.
   );
 }
 
-/** The columns of the comparison. On a telephone their names stand beside each state's facts. */
+/**
+ * The columns of the comparison. On a telephone their names stand beside each state's facts, and the comparison is
+ * closed below links to the states. In a wider window styles/states.css shows it in their place, if the browser can do
+ * so.
+ */
 const columns = ["licence", "claims", "perPerson", "perAccident", "property"] as const;
 
 function Comparison({ published }: { published: readonly PublishedState[] }) {
   const texts = useTexts(states);
   return (
     <>
+      <nav className="states-pick" aria-labelledby="pick">
+        <h2 id="pick">{texts["pick.heading"]}</h2>
+        <LinkList className="help-states" links={published.map(({ name, path: to }) => [to, name])} />
+      </nav>
       <h2 id="compare">{texts["table.caption"]}</h2>
-      <div className="states-about">
-        {(["licence", "claims", "insurance"] as const).map((column) => (
-          <p key={column}>
-            <strong>{texts[`table.${column}`]}:</strong> {texts[`table.about.${column}`]}
-          </p>
-        ))}
-      </div>
-      <table className="states" aria-labelledby="compare">
-        <thead>
-          <tr>
-            <th scope="col">{texts["table.state"]}</th>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {texts[`table.${name}`]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {published.map((state) => (
-            <Row key={state.slug} state={state} />
+      <details className="states-compare">
+        <summary className="button button-quiet">
+          {texts["help.all"]}
+          <Icon name="chevron" />
+        </summary>
+        <div className="states-about">
+          {(["licence", "claims", "insurance"] as const).map((column) => (
+            <p key={column}>
+              <strong>{texts[`table.${column}`]}:</strong> {texts[`table.about.${column}`]}
+            </p>
           ))}
-        </tbody>
-      </table>
+        </div>
+        <table className="states" aria-labelledby="compare">
+          <thead>
+            <tr>
+              <th scope="col">{texts["table.state"]}</th>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {texts[`table.${name}`]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {published.map((state) => (
+              <Row key={state.slug} state={state} />
+            ))}
+          </tbody>
+        </table>
+      </details>
     </>
   );
 }
