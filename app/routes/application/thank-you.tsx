@@ -86,6 +86,13 @@ function Sent(props: {
     <RecordTop
       card={<ApplicantReference reference={reference} phone={view.phone} callerWord={view.callerWord} />}
       scene={view.review ? "status-received" : "thank-you"}
+      more={
+        view.review && (
+          <p>
+            <ByPhoneText alwaysHasNumber />
+          </p>
+        )
+      }
     >
       {view.review ? (
         <InReview {...view} problem={problem} />
@@ -155,9 +162,6 @@ function InReview(props: {
           </button>
         </form>
       )}
-      <p>
-        <ByPhoneText alwaysHasNumber />
-      </p>
     </>
   );
 }
