@@ -184,7 +184,7 @@ function TaxpayerIdControl({ name }: ControlProps) {
         </span>
       }
     >
-      <div className="masked-row">
+      <div className="masked-row input-medium">
         <input
           id={name}
           name={name}
