@@ -67,7 +67,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
 
   return (
     <div
-      className="wrap application"
+      className={pages > 1 ? "wrap application" : "wrap application application-long"}
       data-application=""
       data-keep={view.saveAction}
       data-start={view.startPath}
