@@ -131,6 +131,7 @@ export const thankYouShare = area("thankYouShare", {
 /** Texts for an application that is saved and waits for a captcha. */
 export const thankYouReview = area("thankYouReview", {
   description: "Tu solicitud está guardada, pero todavía no la enviamos. Aquí ves qué falta.",
+  title: "Guardamos tu solicitud, pero todavía no la enviamos",
   heading: "Guardada, pero falta enviarla",
   lead: "Tu solicitud quedó sellada. Antes de entregarla tenemos que comprobar que la llenó una persona.",
   "step.heading": "Falta un paso: confirma que eres una persona",

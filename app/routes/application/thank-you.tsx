@@ -142,7 +142,7 @@ function InReview(props: {
   const texts = useTexts(thankYouReview);
   return (
     <>
-      <PageHead title={problem ? `Error: ${texts.heading}` : texts.heading} description={texts.description} />
+      <PageHead title={problem ? `Error: ${texts.title}` : texts.title} description={texts.description} />
       {problem && (
         <ErrorSummary heading={texts[`problem.${problem}.heading`]} problem={texts[`problem.${problem}`]} />
       )}
