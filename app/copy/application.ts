@@ -34,7 +34,7 @@ export const application = area("application", {
   email: "Correo electrónico",
   "email.hint": "El concesionario («dealer») te escribe ahí.",
   phone: "Teléfono",
-  "phone.hint": "Diez números, con el código de área.",
+  "phone.hint": "Diez números, con código de área.",
   zipcode: "Código postal",
   "zipcode.hint": "Los cinco números del lugar donde vives.",
   vehicle: "Auto que te interesa",
@@ -208,13 +208,18 @@ export const lengthOfTime = area("lengthOfTime", {
   text: "{parts, select, years {{years, plural, one {# año} other {# años}}} months {{months, plural, one {# mes} other {# meses}}} yearsmonths {{years, plural, one {# año} other {# años}} y {months, plural, one {# mes} other {# meses}}} other {Menos de un mes}}",
 });
 
-/** `<field>.why` says why a question is asked, and `<field>.more` opens the choices that few people make. */
+/**
+ * The minutes are those of this step and all later ones (question-count.ts). `<field>.why` says why a
+ * question is asked, and `<field>.more` opens the choices that few people make.
+ */
 export const steps = area("steps", {
   required: "Contesta todas las preguntas, menos las que dicen (opcional).",
   progress: "Paso {number} de {count}",
   "progress.last": "Último paso",
-  "progress.left": "{count, plural, one {Te falta una pregunta} other {Te faltan # preguntas}} ·",
+  "progress.left": "{minutes, plural, one {Te falta un minuto} other {Te faltan unos # minutos}} ·",
   "progress.next": "Sigue: {name}",
+  part: "Parte {number} de {count}",
+  "work.heading": "Tu ocupación",
   "income.heading": "Tu ingreso",
   "employment_length.why": "El prestamista se fija en esto.",
   "residence_status.more": "Otra respuesta",
@@ -228,20 +233,16 @@ export const steps = area("steps", {
 });
 
 /**
- * Texts beside the form on a wide screen. A step's count is the greatest number of its questions, because some of them
- * depend on answers; the minutes are those of all steps together (question-count.ts). `why.<topic>` says why a step asks
- * what it asks.
+ * Texts beside the form on a wide screen. `why.<topic>` says why a step asks what it asks.
  */
 export const applicationSide = area("applicationSide", {
   heading: "Tu camino",
   done: "listo",
-  questions: "{most, select, true {hasta } other {}}{count, plural, one {# pregunta} other {# preguntas}}",
-  left: "{count, plural, =0 {Ya contestaste todo} other {{minutes, plural, one {Te falta un minuto} other {Te faltan unos # minutos}}}}",
   contact: "Te contactan",
   "contact.days": "en {days, plural, one {# día hábil} other {# días hábiles}}",
   "why.heading": "¿Por qué lo preguntamos?",
   "why.contact":
-    "Tu código postal dice qué concesionarios y prestamistas trabajan cerca de ti. Con tu nombre te buscan igual que en tu identificación.",
+    "Tu código postal dice qué concesionarios y prestamistas trabajan cerca de ti, y tu nombre, quién eres.",
   "why.housing":
     "Al prestamista le importa cuánto pagas de vivienda y cuánto tiempo llevas ahí. Con tu dirección te encuentra.",
   "why.work":
@@ -272,8 +273,9 @@ export const mailOffer = area("mailOffer", {
  */
 export const finish = area("finish", {
   heading: "Tu autorización",
-  score:
-    "¿Baja mi puntaje? Enviar la solicitud, por sí solo, no. Si un prestamista pide tu informe para decidir, puede bajar unos puntos.",
+  "score.question": "¿Baja mi puntaje?",
+  "score.answer":
+    "Enviar la solicitud, por sí solo, no. Si un prestamista pide tu informe para decidir, puede bajar unos puntos.",
   "calls.heading": "Llamadas y mensajes",
   "calls.optional": "Opcional: puedes enviar tu solicitud sin esta autorización.",
   who: "¿Quiénes te llamarían?",

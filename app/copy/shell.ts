@@ -18,7 +18,6 @@ export const shell = area("shell", {
   "nav.how": "Cómo trabajamos",
   "nav.contact": "Contáctanos",
   "nav.dealers": "Opciones Para Concesionarios",
-  secure: "Conexión segura",
   "secure.detail": "Tus datos viajan cifrados",
   back: "Volver al inicio",
   "footer.site": "El sitio",

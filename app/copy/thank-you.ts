@@ -131,8 +131,9 @@ export const thankYouShare = area("thankYouShare", {
 /** Texts for an application that is saved and waits for a captcha. */
 export const thankYouReview = area("thankYouReview", {
   description: "Tu solicitud está guardada, pero todavía no la enviamos. Aquí ves qué falta.",
-  heading: "Guardamos tu solicitud, pero todavía no la enviamos",
-  lead: "La guardamos sellada. Antes de entregarla a un concesionario o prestamista tenemos que comprobar que la llenó una persona.",
+  title: "Guardamos tu solicitud, pero todavía no la enviamos",
+  heading: "Guardada, pero falta enviarla",
+  lead: "Tu solicitud quedó sellada. Antes de entregarla tenemos que comprobar que la llenó una persona.",
   "step.heading": "Falta un paso: confirma que eres una persona",
   "step.text": "Haz la comprobación y toca el botón. No tienes que volver a llenar nada.",
   "step.goOn": "La comprobación no cargó. No te preocupes: una persona revisará tu solicitud.",

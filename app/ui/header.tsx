@@ -87,7 +87,7 @@ function SafetyActions(): ReactNode {
       <PhoneCall />
       <SafetyNote>
         <span>
-          <strong>{texts.secure}</strong>
+          <strong>{texts["secure.application"]}</strong>
           <span className="wide-only">{texts["secure.detail"]}</span>
         </span>
       </SafetyNote>

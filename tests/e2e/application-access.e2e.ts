@@ -62,6 +62,28 @@ test("the parts of an invalid birth date stay in one row, and the button stays w
   expect(isWithin).toBe(true);
 });
 
+test("only the missing part of a birth date is marked, and the summary leads to it", async ({ page }) => {
+  await reachReview(page);
+  const parts = {
+    Mes: ["dob1_month", "Elige el mes de tu nacimiento."],
+    Día: ["dob1_day", "Escribe el día de tu nacimiento."],
+    Año: ["dob1_year", "Escribe el año de tu nacimiento."],
+  } as const;
+  const part = (label: string) => page.getByLabel(label, { exact: true });
+  for (const [label, [name, text]] of Object.entries(parts)) {
+    const answer = await part(label).inputValue();
+    if (label === "Mes") await part(label).selectOption("");
+    else await part(label).fill("");
+    await send(page);
+    await expect(page.locator(`#${name}-error`)).toContainText(text);
+    await expect(page.locator('.birth-date [aria-invalid="true"]')).toHaveAttribute("name", name);
+    await page.locator(".error-summary").getByRole("link", { name: text }).click();
+    await expect(part(label)).toBeFocused();
+    if (label === "Mes") await part(label).selectOption(answer);
+    else await part(label).fill(answer);
+  }
+});
+
 test("a screen reader says an error once and before the hint, and says which fields are required", async ({
   page,
 }) => {

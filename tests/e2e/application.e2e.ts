@@ -107,7 +107,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
 
   test("the older form asks everything on one page", async ({ page, site }) => {
     await page.goto("/auto-finance/loan-request");
-    await expect(page.getByText("Conexión segura")).toBeVisible();
+    await expect(page.getByRole("banner").getByText("Solicitud segura")).toBeVisible();
     await fillContact(page);
     // The zip code is typed key by key: Firefox fires no change event for a value that a test sets at once.
     await page.getByLabel("Código postal").fill("");

@@ -31,7 +31,7 @@ const test = base.extend({
 const widgetLoads = (page: Page) => page.route(captchaScript, (route) => route.fulfill(captchaWidget));
 const widgetFails = (page: Page) => page.route(captchaScript, (route) => route.abort("blockedbyclient"));
 const widget = (page: Page) => page.getByLabel("ficha", { exact: true });
-const waiting = "Guardamos tu solicitud, pero todavía no la enviamos";
+const waiting = "Guardada, pero falta enviarla";
 
 test("a captcha's token is verified, and the application goes out", async ({ page }) => {
   await widgetLoads(page);

@@ -96,6 +96,11 @@ describe("the autosave", () => {
       dob1: expect.stringContaining("no existe"),
     });
     expect(await errorsOf({ check: "dob1", ...date, dob1_day: "28" })).toEqual({});
+    const withoutDay = { ...date, dob1_day: "" };
+    for (const check of ["dob1", "dob1_day"])
+      expect(await errorsOf({ check, ...withoutDay })).toEqual({
+        [check]: "Escribe el día de tu nacimiento.",
+      });
   });
 });
 

@@ -41,7 +41,7 @@ describe("leadvalidation, embedded", () => {
       [1, ["email"]],
       [2, []],
       [3, []],
-      [4, ["dob1"]],
+      [4, ["dob1_year"]],
     ]);
   });
 });

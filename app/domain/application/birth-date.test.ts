@@ -17,8 +17,6 @@ test.each([
 
 test.each([
   ["--", "required"],
-  ["85-5-12", "format"],
-  ["1985-x-12", "format"],
   ["2001-02-29", "not_a_date"],
   ["1985-13-01", "not_a_date"],
   ["2008-11-21", "too_young"],
@@ -30,6 +28,18 @@ test.each([
   ["0085-05-12", "too_old"],
   ["1915-11-20", "too_old"],
 ])("as a date of birth, %s has the error %s", (text, code) => expect(parseText(text)).toEqual({ code }));
+
+test.each([
+  ["1985-5-", { day: "required" }],
+  ["1985--12", { month: "required" }],
+  ["-5-12", { year: "required" }],
+  ["1985--", { month: "required", day: "required" }],
+  ["85-5-12", { year: "format" }],
+  ["1985-x-12", { month: "format" }],
+  ["85-5-", { year: "format", day: "required" }],
+])("of the date of birth %s, only the wrong parts have an error: %j", (text, partCodes) =>
+  expect(parseText(text)).toEqual({ partCodes }),
+);
 
 test("newYorkDate is New York's day, not London's", () => {
   expect(newYorkDate(Date.parse("2026-11-20T04:59:59Z"))).toBe("2026-11-19");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fromEntriesOf } from "../records.ts";
 import { fieldNames, sections } from "./fields.ts";
-import { mayBeFewer, minutesFor, questionsLeft } from "./question-count.ts";
+import { minutesFor, questionsLeft } from "./question-count.ts";
 
 test("an empty application asks at most as many questions as the fields that need an answer", () => {
   expect(sections.map((section) => questionsLeft([section], {}))).toEqual([3, 2, 5, 8, 4]);
@@ -16,11 +16,6 @@ test("a question that an answer makes irrelevant is left out", () => {
   const answers = { employment_type: "retired", cosigner_available: "no", ssn_question: "none" };
   expect(questionsLeft(["work", "finish"], answers)).toBe(4);
   expect(questionsLeft(["work"], { employment_type: "full_time", cosigner_available: "yes" })).toBe(6);
-});
-
-test("a count is the greatest while an answer may make a question irrelevant", () => {
-  expect(sections.filter((section) => mayBeFewer([section], {}))).toEqual(["work", "finish"]);
-  expect(mayBeFewer(["work"], { employment_type: "retired", cosigner_available: "no" })).toBe(false);
 });
 
 test("what is answered is not asked again, and nothing is left of a whole application", () => {

@@ -5,19 +5,8 @@ import { type Answers, type FieldName, fieldsOf, isRelevant, type Section, specO
  * the other one is answered otherwise. Consents are no questions, and optional fields need no answer.
  */
 export const questionsLeft = (sections: readonly Section[], answers: Answers): number =>
-  openQuestions(sections, answers).length;
-
-/** Whether an answer may still make some of these questions irrelevant. */
-export const mayBeFewer = (sections: readonly Section[], answers: Answers): boolean =>
-  openQuestions(sections, answers).some((name) => {
-    const { when } = specOf(name);
-    return when !== undefined && !answers[when.field];
-  });
-
-const openQuestions = (sections: readonly Section[], answers: Answers): FieldName[] =>
-  sections
-    .flatMap(fieldsOf)
-    .filter((name) => isQuestion(name) && !answers[name] && mayBeAsked(name, answers));
+  sections.flatMap(fieldsOf).filter((name) => isQuestion(name) && !answers[name] && mayBeAsked(name, answers))
+    .length;
 
 /** With seven seconds for an answer the whole application takes three minutes, as the home page says. */
 const secondsForAnswer = 7;

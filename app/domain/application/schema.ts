@@ -1,3 +1,4 @@
+import { dayOf } from "../calendar-day.ts";
 import { checkEmail } from "../forms/email-address.ts";
 import { isDamaged, tidySigns, tidyText } from "../forms/tidy.ts";
 import {
@@ -10,7 +11,7 @@ import {
 } from "../forms/validators.ts";
 import { fiveDigits } from "../forms/zipcode.ts";
 import { entriesOf, fromEntriesOf, includes, keysOf } from "../records.ts";
-import { datePartsOf, parseBirthDate } from "./birth-date.ts";
+import { type DatePart, datePartsOf, parseBirthDate } from "./birth-date.ts";
 import { usStates } from "./codes.ts";
 import {
   type Answers,
@@ -142,13 +143,15 @@ function readBirthDate(answers: Answers, { today }: Facts) {
 }
 const birthDateRule: Rule = (_value, { answers, facts }) => {
   const result = readBirthDate(answers, facts);
-  return "date" in result ? { value: result.date } : { code: result.code };
+  return "code" in result ? result : { value: "date" in result ? result.date : "" };
 };
 const birthDatePartRule =
-  (indexInDate: number): Rule =>
+  (part: DatePart): Rule =>
   (_value, { answers, facts }) => {
     const result = readBirthDate(answers, facts);
-    return { value: "date" in result ? String(Number(result.date.split("-")[indexInDate])) : "" };
+    const code = "partCodes" in result && result.partCodes[part];
+    if (code) return { code };
+    return { value: "date" in result ? String(dayOf(result.date)[part]) : "" };
   };
 
 const isTicked = (value: string) => ["yes", "on", "true", "1"].includes(value);
@@ -213,9 +216,9 @@ const rules: { [S in Section]: Record<Exclude<FieldOf<S>, ChoiceField>, Rule> } 
   },
   finish: {
     dob1: birthDateRule,
-    dob1_month: birthDatePartRule(1),
-    dob1_day: birthDatePartRule(2),
-    dob1_year: birthDatePartRule(0),
+    dob1_month: birthDatePartRule("month"),
+    dob1_day: birthDatePartRule("day"),
+    dob1_year: birthDatePartRule("year"),
     ssn_ui: taxpayerIdRule,
     privacyCheckbox: (value) => (isTicked(value) ? { value: "yes" } : { code: "required" }),
     contactConsent: (value) => ({ value: isTicked(value) ? "yes" : "" }),

@@ -13,7 +13,7 @@ import {
 } from "../../domain/application/fields.ts";
 import { lazy } from "../../domain/lazy.ts";
 import { CheckboxField, ChoiceField } from "../../ui/form/choice-field.tsx";
-import { controlProps, Field, FieldError, FieldGroup } from "../../ui/form/field.tsx";
+import { controlProps, Field, FieldGroup } from "../../ui/form/field.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { inputTypeOf, TextField, writingOf } from "../../ui/form/text-field.tsx";
 import { useTexts } from "../../ui/page-context.ts";
@@ -98,10 +98,7 @@ function LengthControl({ name }: ControlProps) {
   const question = fieldOf(form, name);
   const parts = partsOf(name).map((part) => fieldOf(form, part));
   return (
-    <FieldGroup {...question}>
-      {parts.map((part) => (
-        <FieldError key={part.name} name={part.name} text={part.error} />
-      ))}
+    <FieldGroup {...question} parts={parts}>
       <div className="pair">
         {[{ ...question, label: form.texts.years }, ...parts].map((part) => (
           <SmallNumber
@@ -123,25 +120,33 @@ function LengthControl({ name }: ControlProps) {
 function BirthDateControl({ name }: ControlProps) {
   const form = useForm();
   const question = fieldOf(form, name);
-  const month = fieldOf(form, "dob1_month");
-  const number = (part: "dob1_day" | "dob1_year") => {
-    const { label, value } = fieldOf(form, part);
-    const { autocomplete } = specOf(part);
-    const error = { invalid: !!question.error, errorOf: name };
-    return { name: part, label, value, autoComplete: autocomplete, enterKeyHint: "next" as const, ...error };
+  const partOf = (part: "dob1_month" | "dob1_day" | "dob1_year") => {
+    const { label, value, error } = fieldOf(form, part);
+    return {
+      ...{ name: part, label, value },
+      autoComplete: specOf(part).autocomplete,
+      invalid: !!(error || question.error),
+      errorOf: error ? part : name,
+    };
   };
+  const [month, day, year] = [partOf("dob1_month"), partOf("dob1_day"), partOf("dob1_year")];
   return (
-    <FieldGroup {...question} hint={<span className="on-touch">{question.hint}</span>}>
+    <FieldGroup
+      {...question}
+      hint={<span className="on-touch">{question.hint}</span>}
+      parts={partsOf(name).map((part) => fieldOf(form, part))}
+    >
       <div className="pair birth-date">
         <div className="small-number">
-          <label htmlFor={name}>{month.label}</label>
+          <label htmlFor={month.errorOf}>{month.label}</label>
           <select
-            id={name}
+            // The first control has the group's id, unless an error links to this control alone.
+            id={month.errorOf}
             name={month.name}
-            autoComplete={specOf(month.name).autocomplete}
+            autoComplete={month.autoComplete}
             defaultValue={month.value}
-            aria-invalid={question.error ? true : undefined}
-            aria-describedby={question.error ? `${name}-error` : undefined}
+            aria-invalid={month.invalid || undefined}
+            aria-describedby={month.invalid ? `${month.errorOf}-error` : undefined}
           >
             <option value="">{month.label}</option>
             {monthNames().map((text, index) => (
@@ -151,8 +156,8 @@ function BirthDateControl({ name }: ControlProps) {
             ))}
           </select>
         </div>
-        <SmallNumber {...number("dob1_day")} />
-        <SmallNumber {...number("dob1_year")} wide />
+        <SmallNumber {...day} enterKeyHint="next" />
+        <SmallNumber {...year} enterKeyHint="next" wide />
       </div>
     </FieldGroup>
   );
@@ -179,7 +184,7 @@ function TaxpayerIdControl({ name }: ControlProps) {
         </span>
       }
     >
-      <div className="masked-row">
+      <div className="masked-row input-medium">
         <input
           id={name}
           name={name}

@@ -98,10 +98,16 @@ export const enterKeyAfter = ({ lastField }: ApplicationForm, name: FieldName) =
   name === lastField ? ("go" as const) : ("next" as const);
 
 /** Short texts that stand side by side where there is room, each under the one before. */
-const beside: Partial<Record<FieldName, FieldName>> = { last_name: "first_name", phone: "email" };
+const beside: Partial<Record<FieldName, FieldName>> = {
+  last_name: "first_name",
+  phone: "email",
+  employer_name: "job_title",
+};
 
-/** Fields that are drawn together. Fields with a condition show only while another answer makes them relevant. */
-export type FieldGroup = { when: Condition | undefined; names: FieldName[] };
+/**
+ * Rows of fields that are drawn together. Fields with a condition show only while another answer makes them relevant.
+ */
+export type FieldGroup = { when: Condition | undefined; rows: FieldName[][] };
 
 /** The fields in the order of drawing: hidden fields first, then the table's order and its `shownBefore`. */
 const fieldsInOrder: readonly FieldName[] = (() => {
@@ -121,14 +127,16 @@ export function groupsOn(sections: readonly Section[]): FieldGroup[] {
     const { section, when } = specOf(name);
     if (!sections.includes(section)) continue;
     const last = groups.at(-1);
-    if (last && (when ? last.when === when : beside[name] === last.names[0])) last.names.push(name);
-    else groups.push({ when, names: [name] });
+    const lastRow = last?.rows.at(-1);
+    if (lastRow && beside[name] === lastRow[0]) lastRow.push(name);
+    else if (when && last?.when === when) last.rows.push([name]);
+    else groups.push({ when, rows: [[name]] });
   }
   return groups;
 }
 
 /** The page's last field if the visitor types into it; otherwise undefined. */
 export function lastTextField(sections: readonly Section[]): FieldName | undefined {
-  const last = sections.flatMap((section) => groupsOn([section]).flatMap(({ names }) => names)).at(-1);
+  const last = sections.flatMap((section) => groupsOn([section]).flatMap(({ rows }) => rows.flat())).at(-1);
   return last && specOf(last).inputMode !== "none" ? last : undefined;
 }

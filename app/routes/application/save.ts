@@ -7,6 +7,7 @@ import {
   type FieldName,
   fields,
   isFieldName,
+  partsOf,
   sections,
 } from "../../domain/application/fields.ts";
 import { flows } from "../../domain/application/flows.ts";
@@ -122,8 +123,10 @@ async function errorTexts(context: Context, names: readonly FieldName[], draft: 
   const { errors } = check;
   return fromEntriesOf(
     names.flatMap((name) => {
-      const code = errors[name];
-      return code ? [[name, errorText(name, code, texts)] as const] : [];
+      // The error of a whole date remains until no part of the date is wrong.
+      const parts = partsOf(name).filter((part) => !names.includes(part));
+      const wrongField = [name, ...parts].find((field) => errors[field]);
+      return wrongField ? [[name, errorText(wrongField, errors[wrongField] ?? "", texts)] as const] : [];
     }),
   );
 }

@@ -15,7 +15,7 @@ import {
   specOf,
   topicOf,
 } from "../../domain/application/fields.ts";
-import { questionsLeft } from "../../domain/application/question-count.ts";
+import { minutesFor, questionsLeft } from "../../domain/application/question-count.ts";
 import {
   answerInQuestion,
   confirmedName,
@@ -42,7 +42,7 @@ import { MailNotice } from "./mail-offer.tsx";
 import { PageNotice, ProblemNotice, RetypeNumber } from "./page-notice.tsx";
 import type { InvalidPage } from "./respond.server.ts";
 import { SectionFields } from "./sections.tsx";
-import { ApplicationSide } from "./side.tsx";
+import { ApplicationSide, partId } from "./side.tsx";
 import type { PageView } from "./view.server.ts";
 
 type ScreenProps = { view: PageView; invalid: InvalidPage | undefined };
@@ -67,7 +67,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
 
   return (
     <div
-      className={`wrap application application-beside${pages > 1 ? "" : " application-long"}`}
+      className={pages > 1 ? "wrap application" : "wrap application application-long"}
       data-application=""
       data-keep={view.saveAction}
       data-start={view.startPath}
@@ -121,7 +121,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
           <ApplicationForm view={view} texts={texts} confirmed={invalid?.confirmed ?? ""} />
         </FormContext>
       </div>
-      <ApplicationSide view={view} answers={answers} texts={texts} />
+      <ApplicationSide view={view} texts={texts} />
       <ConnectionNotice texts={texts} />
       <IdleDialog texts={texts} saveAction={view.saveAction} />
     </div>
@@ -184,11 +184,12 @@ function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confi
         <FieldError name="template" text={texts["error.heading"]} />
       </template>
       {view.followsMail && <MailNotice />}
-      {sectionsByTopic(sections).map((topicSections, index) => (
+      {sectionsByTopic(sections).map((topicSections, index, { length }) => (
         <PageSection
           key={topicSections[0]}
           sections={topicSections}
           isUnderPageHeading={pages > 1 && index === 0}
+          part={pages > 1 ? undefined : { index, count: length }}
           texts={texts}
         />
       ))}
@@ -226,13 +227,22 @@ const Lead = ({ text, className }: { text: string | undefined; className?: strin
 function PageSection(props: {
   sections: readonly Section[];
   isUnderPageHeading: boolean;
+  /** Where the section stands among the parts of a form on one page. Such a part begins as a step does. */
+  part: { index: number; count: number } | undefined;
   texts: ApplicationTexts;
 }) {
-  const { sections, isUnderPageHeading, texts } = props;
+  const { sections, isUnderPageHeading, part, texts } = props;
+  const stepTexts = useTexts(steps);
   const [first = "person"] = sections;
   if (isUnderPageHeading) return <SectionFields sections={sections} />;
   return (
-    <section className="form-part" aria-label={texts[`${first}.title`]}>
+    <section className="form-part" id={part && partId(part.index)} aria-label={texts[`${first}.title`]}>
+      {part && (
+        <div className="progress">
+          <p>{stepTexts.part({ number: part.index + 1, count: part.count })}</p>
+          <Stretches {...part} />
+        </div>
+      )}
       <h2>{texts[`${first}.title`]}</h2>
       <Lead text={first === "finish" ? texts["finish.lead.onePage"] : optionalText(texts, `${first}.lead`)} />
       <SectionFields sections={sections} />
@@ -269,8 +279,18 @@ const Car = () => (
 /**
  * A road with a stretch for each step. The car stands in the middle of the present stretch, because the end of the
  * road is the thank-you page. What it left behind has the road's dashes; the rest is empty.
- * A tablet, which has no column beside the form, also reads how many questions are left.
  */
+const Stretches = ({ index: present, count }: { index: number; count: number }) => (
+  <div className="stretches">
+    {[...Array(count).keys()].map((index) => (
+      <i key={index} className={["road-done", "road-now"][Math.sign(index - present) + 1]}>
+        {index === present && <Car />}
+      </i>
+    ))}
+  </div>
+);
+
+/** Says where the visitor is and what follows and, where there is room, how many minutes are left. */
 function StepProgress(props: {
   stepTexts: StepTexts;
   view: PageView;
@@ -284,17 +304,11 @@ function StepProgress(props: {
   return (
     <div className="progress">
       <p>{stepTexts.progress({ number: page + 1, count: pages })}</p>
-      <p className={next && "progress-next"}>
-        {next && count > 0 && <span className="wide-only">{stepTexts["progress.left"]({ count })}</span>}{" "}
+      <p>
+        {next && count > 0 && <span>{stepTexts["progress.left"]({ minutes: minutesFor(count) })}</span>}{" "}
         {next ? stepTexts["progress.next"]({ name: texts[`${next}.title`] }) : stepTexts["progress.last"]}
       </p>
-      <div className="stretches" aria-hidden="true">
-        {flowPages.map(([first], index) => (
-          <i key={first} className={["road-done", "road-now"][Math.sign(index - page) + 1]}>
-            {index === page && <Car />}
-          </i>
-        ))}
-      </div>
+      <Stretches index={page} count={pages} />
     </div>
   );
 }

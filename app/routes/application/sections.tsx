@@ -17,6 +17,7 @@ type Additions = Partial<Record<FieldName, ComponentType>>;
 /** Parts of the page that stand before a field of the table. */
 const before: Additions = {
   makeName: Vehicle,
+  employment_type: WorkHeading,
   sliderValue: IncomeHeading,
   privacyCheckbox: ReviewAndHeading,
   contactConsent: CallsHeading,
@@ -34,33 +35,36 @@ const drawnBy: Additions = { city: PlaceLine, email: Mail };
  * without scripts.
  */
 export function SectionFields({ sections }: { sections: readonly Section[] }) {
-  return groupsOn(sections).map(({ when, names }) => {
-    const [first] = names;
-    const controls = names.map((name) => {
-      const Drawing = drawnBy[name];
-      return (
-        <Fragment key={name}>
-          {Drawing ? <Drawing /> : <Control name={name} />}
-          <Confirmation name={name} />
-        </Fragment>
-      );
-    });
+  return groupsOn(sections).map(({ when, rows }) => {
+    const first = rows[0]?.[0];
+    const drawnRows = rows.map((names) => <FieldRow key={names[0]} names={names} />);
     return (
       <Fragment key={first}>
         <Addition of={before} name={first} />
         {when ? (
           <div className="when" data-when={`${when.field} ${when.oneOf.join(" ")}`}>
-            {controls}
+            {drawnRows}
           </div>
-        ) : names.length > 1 ? (
-          <div className="beside">{controls}</div>
         ) : (
-          controls
+          drawnRows
         )}
-        <Addition of={after} name={names.at(-1)} />
+        <Addition of={after} name={rows.at(-1)?.at(-1)} />
       </Fragment>
     );
   });
+}
+
+function FieldRow({ names }: { names: readonly FieldName[] }) {
+  const controls = names.map((name) => {
+    const Drawing = drawnBy[name];
+    return (
+      <Fragment key={name}>
+        {Drawing ? <Drawing /> : <Control name={name} />}
+        <Confirmation name={name} />
+      </Fragment>
+    );
+  });
+  return names.length > 1 ? <div className="beside">{controls}</div> : controls;
 }
 
 /** A button that says yes to a question (domain/application/questions.ts). *Continuar* says yes too. */
@@ -130,10 +134,16 @@ function Vehicle() {
   ) : null;
 }
 
-/** Within a step the questions about pay are a group of their own. On one page they belong to a part. */
-function IncomeHeading() {
+/** Within a step the questions about work and about pay are groups of their own. On one page they belong to a part. */
+function GroupHeading({ name }: { name: "work.heading" | "income.heading" }) {
   const { pages, stepTexts } = useForm();
-  return pages > 1 ? <h2 className="form-group">{stepTexts["income.heading"]}</h2> : null;
+  return pages > 1 ? <h2 className="form-group">{stepTexts[name]}</h2> : null;
+}
+function WorkHeading() {
+  return <GroupHeading name="work.heading" />;
+}
+function IncomeHeading() {
+  return <GroupHeading name="income.heading" />;
 }
 
 /** Offers a zipcode. Without scripts the server fills in the field. */
@@ -268,7 +278,7 @@ function Review() {
 
 function AboutConsent() {
   const { texts, consents } = useForm();
-  const { score } = useTexts(finish);
+  const finishTexts = useTexts(finish);
   const { termsUrl, privacyUrl } = usePage().site.brand;
   return (
     <>
@@ -277,7 +287,9 @@ function AboutConsent() {
         <LegalLink href={termsUrl} text={texts["consent.terms"]} />
         <LegalLink href={privacyUrl} text={texts["consent.privacy"]} />
       </p>
-      <p className="hint">{score}</p>
+      <p className="hint">
+        <strong>{finishTexts["score.question"]}</strong> {finishTexts["score.answer"]}
+      </p>
     </>
   );
 }

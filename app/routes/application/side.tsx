@@ -1,30 +1,30 @@
 import { applicationSide } from "../../copy/application.ts";
-import { type Answers, sectionsByTopic, topicOf } from "../../domain/application/fields.ts";
-import { mayBeFewer, minutesFor, questionsLeft } from "../../domain/application/question-count.ts";
+import { sectionsByTopic, topicOf } from "../../domain/application/fields.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import type { ApplicationTexts } from "./form-context.ts";
 import type { PageView } from "./view.server.ts";
 
-type SideProps = { view: PageView; answers: Answers; texts: ApplicationTexts };
+/** The id of a part of the form on one page. @param index The first part is 0. */
+export const partId = (index: number) => `parte-${index + 1}`;
+
+type SideProps = { view: PageView; texts: ApplicationTexts };
 
 /**
- * Shows what helps beside the form on a wide screen: the way to the end, how long it takes, why we ask, and when somebody
+ * Shows what helps beside the form on a wide screen: the way to the end, why we ask, and when somebody
  * answers the telephone. On a tablet the last two are a strip below the form. The column comes after the form,
  * so that the form has the focus first.
  */
-export function ApplicationSide({ view, answers, texts }: SideProps) {
+export function ApplicationSide({ view, texts }: SideProps) {
   const sideTexts = useTexts(applicationSide);
-  const { page, pages, sections, flowPages } = view;
+  const { pages, sections } = view;
   const [first = "person"] = sections;
-  const count = questionsLeft(pages > 1 ? flowPages.slice(page).flat() : sections, answers);
   return (
-    <section className="application-side" aria-labelledby="side-heading">
-      <div className="side-ahead progress">
-        <h2 id="side-heading">{sideTexts.heading}</h2>
-        <p>{sideTexts.left({ count, minutes: minutesFor(count) })}</p>
-        <StepList view={view} answers={answers} texts={texts} />
+    <section className="application-side" aria-label={sideTexts.heading}>
+      <div>
+        <h2>{sideTexts.heading}</h2>
+        <StepList view={view} texts={texts} />
       </div>
       <h2>{sideTexts["why.heading"]}</h2>
       <p>{sideTexts[pages > 1 ? (`why.${topicOf(first)}` as const) : "why.onePage"]}</p>
@@ -36,8 +36,11 @@ export function ApplicationSide({ view, answers, texts }: SideProps) {
   );
 }
 
-/** Lists the steps, or the parts of the form on one page. The way ends where somebody contacts the visitor. */
-function StepList({ view, answers, texts }: SideProps) {
+/**
+ * Lists the steps, or the parts of the form on one page with links to them. The way ends where somebody contacts the
+ * visitor.
+ */
+function StepList({ view, texts }: SideProps) {
   const sideTexts = useTexts(applicationSide);
   const { page, pages, sections, flowPages, isUncovered } = view;
   const { answerDays: days } = usePage().site.brand;
@@ -49,20 +52,15 @@ function StepList({ view, answers, texts }: SideProps) {
         const isDone = pages > 1 && index < page;
         const isNow = pages > 1 && index === page;
         const title = texts[`${first}.title`];
-        const count = questionsLeft(part, answers);
         return (
           <li
             key={first}
-            className={isDone ? "side-done" : undefined}
+            className={isDone ? "side-done" : pages > 1 ? undefined : "link-line"}
             aria-current={isNow ? "step" : undefined}
           >
             {isDone && <Icon name="check" />}
-            {isNow ? <strong>{title}</strong> : title}{" "}
-            {isDone ? (
-              <span className="visually-hidden">{sideTexts.done}</span>
-            ) : (
-              count > 0 && <span>{sideTexts.questions({ count, most: `${mayBeFewer(part, answers)}` })}</span>
-            )}
+            {isNow ? <strong>{title}</strong> : pages > 1 ? title : <a href={`#${partId(index)}`}>{title}</a>}
+            {isDone && <span className="visually-hidden"> {sideTexts.done}</span>}
           </li>
         );
       })}

@@ -86,6 +86,13 @@ function Sent(props: {
     <RecordTop
       card={<ApplicantReference reference={reference} phone={view.phone} callerWord={view.callerWord} />}
       scene={view.review ? "status-received" : "thank-you"}
+      more={
+        view.review && (
+          <p>
+            <ByPhoneText alwaysHasNumber />
+          </p>
+        )
+      }
     >
       {view.review ? (
         <InReview {...view} problem={problem} />
@@ -135,7 +142,7 @@ function InReview(props: {
   const texts = useTexts(thankYouReview);
   return (
     <>
-      <PageHead title={problem ? `Error: ${texts.heading}` : texts.heading} description={texts.description} />
+      <PageHead title={problem ? `Error: ${texts.title}` : texts.title} description={texts.description} />
       {problem && (
         <ErrorSummary heading={texts[`problem.${problem}.heading`]} problem={texts[`problem.${problem}`]} />
       )}
@@ -155,9 +162,6 @@ function InReview(props: {
           </button>
         </form>
       )}
-      <p>
-        <ByPhoneText alwaysHasNumber />
-      </p>
     </>
   );
 }

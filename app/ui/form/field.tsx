@@ -38,6 +38,7 @@ export function FieldGroup({
   describes = true,
   isRadioGroup = false,
   showsError = true,
+  parts = [],
   children,
   ...props
 }: FieldProps & {
@@ -48,12 +49,15 @@ export function FieldGroup({
   isRadioGroup?: boolean;
   /** Whether the error is above the controls. Otherwise it is one of the children. */
   showsError?: boolean;
+  /** Fields that are controls of the group and whose own errors stand below the group's. */
+  parts?: readonly Pick<FieldProps, "name" | "error">[];
   children: ReactNode;
 }) {
   const { name, label, hint, error } = props;
+  const hasWrongPart = parts.some((part) => part.error);
   return (
     <fieldset
-      className={frameClass(props, `field ${className}`)}
+      className={frameClass(props, `field ${className}${hasWrongPart ? " has-error" : ""}`)}
       {...(isRadioGroup
         ? { role: "radiogroup", ...controlProps(props) }
         : { "aria-describedby": describes ? describedBy(props) : undefined })}
@@ -61,6 +65,9 @@ export function FieldGroup({
       <legend>{label}</legend>
       <Hint name={name} text={hint} />
       {showsError && <FieldError {...props} text={error} />}
+      {parts.map((part) => (
+        <FieldError key={part.name} name={part.name} text={part.error} />
+      ))}
       {children}
     </fieldset>
   );
