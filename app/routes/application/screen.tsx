@@ -268,11 +268,17 @@ function ConnectionNotice({ texts }: { texts: ApplicationTexts }) {
 
 /** The family's car from the side, small and in few strokes: an application has no scene. */
 const Car = () => (
-  <svg viewBox="0 -3 48 28" aria-hidden="true">
-    <path d="M7 11C11 4 15-1 21-1h7c7 0 10 6 13 12z" fill="var(--on-deep-soft)" stroke="var(--on-sun)" />
-    <path d="M13 11c2-4 5-8 8-8h2v8zM27 3h2c4 0 5 4 7 8h-9z" fill="var(--on-sun)" />
-    <path d="M2 20v-6q0-4 5-4h30q9 1 9 7v3z" fill="currentcolor" />
-    <path d="M13 16a4 4 0 1 0 .1 0zm22 0a4 4 0 1 0 .1 0z" fill="var(--on-sun)" stroke="var(--on-deep-soft)" />
+  <svg viewBox="0 0 56 26" aria-hidden="true">
+    <path d="M6 10Q12 1 18 1h15q5 0 12 9z" fill="var(--on-deep)" stroke="var(--on-sun)" />
+    <path d="M12 10q4-7 8-7h4v7zM26 3h7q4 0 8 7H26z" fill="var(--on-sun)" />
+    <path d="M2 21v-6q0-5 4-5h40q8 1 8 8v3z" fill="currentcolor" />
+    <path d="M49 12q4 1 5 4h-5z" fill="var(--sun)" />
+    <path
+      d="M14 16a4 4 0 1 0 .1 0zm28 0a4 4 0 1 0 .1 0z"
+      fill="var(--on-deep)"
+      stroke="var(--on-sun)"
+      strokeWidth="3"
+    />
   </svg>
 );
 
