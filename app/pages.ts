@@ -206,7 +206,7 @@ const calculator = (id: CalculatorId) =>
     tags: false,
     shared: "calculator",
     vital: "estimator",
-    styles: ["forms", "masthead", "tools"],
+    styles: ["forms", "masthead", "tools", "calculators"],
   }) as const satisfies Page;
 
 /** An advertisement's page. It has no tags, because its form asks for a telephone number. */

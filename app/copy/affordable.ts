@@ -16,6 +16,7 @@ export const affordable = area("affordable", {
   "gastos.hint": "Renta, comida, teléfono, deudas, lo que mandas a tu familia y lo que quieres guardar.",
   uso: "Seguro, gasolina y taller",
   "uso.hint": "Lo que cuesta usar el auto cada mes, aparte del préstamo.",
+  more: "¿Ya sabes tu pago o tu tasa?",
   mensual: "O escribe el pago que puedes hacer",
   "mensual.hint": "Si ya lo sabes, basta con este número.",
   "error.ingresos.missing": "Escribe lo que ganas al mes, o el pago que puedes hacer",

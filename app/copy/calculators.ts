@@ -10,6 +10,7 @@ export const calculatorNames = area("calculatorNames", {
 
 /** Texts of all calculators, besides the estimator's texts (estimate.ts) and the calculators' names. */
 export const calculators = area("calculators", {
+  "guides.heading": "Antes de decidir",
   "others.heading": "Otras cuentas que puedes hacer",
   "text.estimator": "El costo total de un préstamo y su pago mensual.",
   "text.affordable": "El precio que puedes pagar con lo que te queda al mes.",

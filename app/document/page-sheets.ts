@@ -1,6 +1,7 @@
 import appStyles from "../app.css?url";
 import about from "../styles/about.css?url";
 import affiliates from "../styles/affiliate-report.css?url";
+import calculators from "../styles/calculators.css?url";
 import contact from "../styles/contact.css?url";
 import forms from "../styles/families/forms.css?url";
 import landing from "../styles/families/landing.css?url";
@@ -25,6 +26,7 @@ const families = {
   landing,
   road,
   tools,
+  calculators,
   reference,
   records,
   receipt,

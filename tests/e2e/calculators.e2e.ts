@@ -23,9 +23,12 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await page.getByLabel("Tus gastos del mes, sin el auto").fill("2,200");
     await page.getByLabel("Seguro, gasolina y taller").fill("300");
     await page.getByLabel("Pago inicial").fill("2000");
+    await page.getByText("¿Ya sabes tu pago o tu tasa?").click();
     await page.getByLabel(/más baja/).fill("10");
     await page.getByLabel(/más alta/).fill("10");
     await calculate(page);
+    // The fields that the visitor has changed stay open.
+    await expect(page.getByLabel(/más alta/)).toBeVisible();
     await expect(result(page, "Hasta aquí te alcanza")).toBeInViewport();
     await expect(page.getByText(example)).toHaveCount(0);
     // 400 a month for 60 months at 10 % pay for 400 × 47.0654 = 18,826. The visitor adds 2,000.
@@ -246,6 +249,8 @@ test.describe("on a telephone of 360 by 740", () => {
       here.includes(path) ? {} : onlyInFull,
       async ({ page }) => {
         await page.goto(path);
+        for (const closed of await page.locator(".loan-more:not([open]) > summary").all())
+          await closed.click();
         await expect(answer(page)).toHaveText(said);
         const before = await answer(page).innerText();
         const field = page.getByLabel(first, { exact: true });

@@ -40,7 +40,7 @@ test("the paid landing page: boxes in one row, the facts, the scene, and its lin
   expect(zipcode.y).toBe(surnames.y);
   expect(zipcode.height).toBe(surnames.height);
   await expect(page.getByRole("main").getByText("Tu Seguro Social es opcional")).toBeVisible();
-  await expect(page.locator("main .scene")).toBeVisible();
+  await expect(page.locator("main .hero > .scene")).toBeVisible();
   const footer = page.getByRole("contentinfo");
   expect((await box(footer)).height).toBeLessThanOrEqual(260);
   await expect(footer).toContainText("La aprobación de un préstamo no está garantizada");
@@ -66,7 +66,7 @@ for (const path of ["/", "/sem"])
     page,
   }) => {
     await page.goto(path);
-    const scene = page.locator("main .scene");
+    const scene = page.locator("main .hero > .scene");
     const form = page.getByRole("form", { name: "Empieza tu solicitud" });
     await expect(form.getByRole("button", { name: "Continuar" })).toBeInViewport({ ratio: 1 });
     const below = await box(form);

@@ -22,6 +22,7 @@ const pagesHere = [
   "helpItin",
   "states",
   "used-listings",
+  "estimator",
   "contact",
   "quiz-1",
   "compareOffers",

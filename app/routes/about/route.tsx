@@ -69,11 +69,8 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
             <p>{texts["data.text"]}</p>
             <Partners names={brand.partners} />
             <LinkList links={[[brand.privacyUrl, texts["data.link"]]]} />
-            {!teamPhoto && companyFacts}
           </section>
           <section>
-            <h2>{texts["money.heading"]}</h2>
-            <p>{texts["money.text"]}</p>
             <h2>{texts["words.heading"]}</h2>
             <p>{texts["words.text"]}</p>
             <LinkList
@@ -84,6 +81,13 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
               ]}
             />
           </section>
+        </div>
+        <div className="about-pair">
+          <section className="card about-money">
+            <h2>{texts["money.heading"]}</h2>
+            <p>{texts["money.text"]}</p>
+          </section>
+          {!teamPhoto && <section className="card">{companyFacts}</section>}
         </div>
         <aside className="act" aria-labelledby="act">
           <div>

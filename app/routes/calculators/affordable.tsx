@@ -37,6 +37,7 @@ export default function Affordable({ loaderData }: Route.ComponentProps) {
       question={loaderData.question}
       calculator={affordable}
       texts={texts}
+      more={{ summary: texts.more, fields: ["mensual"] }}
       summary={(result) =>
         result.kind === "nothing" ? (
           texts["nothing.heading"]

@@ -35,7 +35,7 @@ export default function Equity({ loaderData }: Route.ComponentProps) {
       summary={({ kind, gap }) => <strong>{textWith(texts[`result.${kind}`], { gap: dollars(gap) })}</strong>}
       explanation={({ kind }) =>
         kind === "behind" && (
-          <>
+          <section className="notice">
             <h2>{texts["options.heading"]}</h2>
             <ul>
               {(["wait", "sell", "pay", "trade"] as const).map((option) => (
@@ -49,7 +49,7 @@ export default function Equity({ loaderData }: Route.ComponentProps) {
               </a>
               .
             </p>
-          </>
+          </section>
         )
       }
       links={[

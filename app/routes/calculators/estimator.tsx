@@ -5,14 +5,14 @@ import { questionIn } from "../../domain/estimate/calculator.ts";
 import { calculatorPages } from "../../domain/estimate/calculators.ts";
 import { estimator } from "../../domain/estimate/estimator.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import { ArrowLink, LinkList } from "../../ui/links.tsx";
+import { ArrowLink } from "../../ui/links.tsx";
 import { LoanFields, LoanResultLine, loanDataAttributes, useLoanView } from "../../ui/loan-form.tsx";
 import { LoanResult } from "../../ui/loan-result.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/estimator";
 import { ShareLink } from "./result.tsx";
-import { OtherCalculators } from "./screen.tsx";
+import { Guides, OtherCalculators } from "./screen.tsx";
 
 const { path } = calculatorPages.estimator;
 
@@ -35,7 +35,7 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
         description={texts.description}
         sharedTitle={texts.title}
       />
-      <Masthead scene="calculators" heading={texts.heading} lead={texts.lead} />
+      <Masthead scene="estimator" heading={texts.heading} lead={texts.lead} />
       <div className="wrap screen">
         {!isValid && <ErrorSummary heading={texts["error.heading"]} errors={loan.errors} />}
         <div className="loan" {...loanDataAttributes(loan, path)}>
@@ -53,14 +53,13 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
               <p className="loan-body">{apply}</p>
             )}
           </div>
+          <Guides
+            links={[
+              ["/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual", texts["read.total"]],
+              ["/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr", texts["read.apr"]],
+            ]}
+          />
         </div>
-        <LinkList
-          className="loan-read"
-          links={[
-            ["/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual", texts["read.total"]],
-            ["/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr", texts["read.apr"]],
-          ]}
-        />
         <OtherCalculators current="estimator" />
       </div>
     </>

@@ -13,13 +13,14 @@ import {
 import { type CalculatorId, calculatorPages } from "../../domain/estimate/calculators.ts";
 import type { LoanField } from "../../domain/estimate/estimator.ts";
 import { entriesOf, keysOf } from "../../domain/records.ts";
-import { CalculatorFields, type FieldTexts } from "../../ui/calculator-fields.tsx";
+import { CalculatorFields, type FieldTexts, type MoreFields } from "../../ui/calculator-fields.tsx";
 import { ErrorSummary, errorsInOrder } from "../../ui/form/error-summary.tsx";
-import { LinkList } from "../../ui/links.tsx";
+import { type Link, LinkList } from "../../ui/links.tsx";
 import { errorText, ResultLine } from "../../ui/loan-form.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Scene } from "../../ui/scene.tsx";
 
 type ScreenTexts = Readonly<Record<"title" | "description" | "lead" | "form.label", string>>;
 
@@ -29,6 +30,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   question,
   texts,
   links,
+  more,
   summary,
   explanation,
   children,
@@ -38,7 +40,9 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   /** The calculator's own texts. A field that has none here uses the estimator's texts. */
   texts: ScreenTexts & FieldTexts<Exclude<keyof Rules & string, LoanField>>;
   /** Articles to read next. */
-  links: readonly (readonly [path: string, name: string])[];
+  links: readonly Link[];
+  /** Fields that stand with the rates behind a press (CalculatorFields). */
+  more?: Omit<MoreFields<keyof Rules & string>, "isOpen">;
   /** Renders the result in one line, which stays in sight while somebody types. */
   summary: (result: Result) => ReactNode;
   /** Explains the result below it. */
@@ -58,7 +62,10 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   const isExample = asksExample(calculator, question);
   const values: Readonly<Record<string, string>> = question;
   const exampleValues: Readonly<Record<string, string>> = calculator.example;
-  const hasExampleRates = ["desde", "hasta"].every((field) => values[field] === exampleValues[field]);
+  const isAsInExample = (field: string) => values[field] === exampleValues[field];
+  const rates = ["desde", "hasta"];
+  const hasExampleRates = rates.every(isAsInExample);
+  const hasOwnNumbers = more && [...more.fields, ...rates].some((field) => !isAsInExample(field));
   return (
     <>
       <PageHead
@@ -66,7 +73,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
         description={texts.description}
         sharedTitle={texts.title}
       />
-      <Masthead scene="calculators" heading={siteTexts.of(calculatorNames)[id]} lead={texts.lead} />
+      <Masthead scene={id} heading={siteTexts.of(calculatorNames)[id]} lead={texts.lead} />
       <div className="wrap screen" data-answers>
         {!outcome.ok && <ErrorSummary heading={sharedTexts["error.heading"]} errors={errors} />}
         <div className="loan">
@@ -89,6 +96,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
                 values={question}
                 texts={{ ...sharedTexts, ...texts }}
                 errors={errors}
+                more={more && { ...more, isOpen: hasOwnNumbers === true }}
               />
               <button className="button button-quiet" type="submit">
                 {sharedTexts.calculate}
@@ -98,13 +106,13 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
           <div data-answer={outcome.ok ? "result" : undefined}>
             {outcome.ok && children(outcome.result, isExample)}
           </div>
+          <Guides links={links} />
         </div>
         {explanation && (
           <div data-answer={outcome.ok ? "explanation" : undefined}>
             {outcome.ok && explanation(outcome.result)}
           </div>
         )}
-        <LinkList className="loan-read" links={links} />
         <OtherCalculators current={id} />
       </div>
     </>
@@ -124,18 +132,30 @@ export function loadCalculator<Rules extends Readonly<Record<string, Rule>>>(
   return data({ question }, { status: calculator.calculate(question).ok ? 200 : 422 });
 }
 
-/** Links to the other calculators, each with a sentence that says what it is for. */
+/** Articles about a calculator's subject. Where there is room they stand below the fields. */
+export function Guides({ links }: { links: readonly Link[] }) {
+  const texts = useTexts(calculators);
+  return (
+    <aside className="loan-guides" aria-labelledby="guias">
+      <h2 id="guias">{texts["guides.heading"]}</h2>
+      <LinkList links={links} />
+    </aside>
+  );
+}
+
+/** Links to the other calculators, each with its scene and a sentence that says what it is for. */
 export function OtherCalculators({ current }: { current: CalculatorId }) {
   const texts = useTexts(calculators);
   const names = useTexts(calculatorNames);
   return (
     <nav className="calculators" aria-labelledby="otras-cuentas">
       <h2 id="otras-cuentas">{texts["others.heading"]}</h2>
-      <ul className="link-list">
+      <ul className="calculator-cards">
         {entriesOf(calculatorPages)
           .filter(([id]) => id !== current)
           .map(([id, { path }]) => (
             <li key={id}>
+              <Scene name={id} />
               <a href={path}>{names[id]}</a>
               <p className="hint">{texts[`text.${id}`]}</p>
             </li>

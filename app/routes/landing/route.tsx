@@ -4,10 +4,18 @@ import { factsOf } from "../../document/keyed-context.ts";
 import { visitMoments } from "../../domain/visit/ads-conversion.ts";
 import { Closing } from "../../ui/closing.tsx";
 import { Hero } from "../../ui/hero.tsx";
-import { Road, Ticks } from "../../ui/lists.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Road } from "../../ui/lists.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Scene } from "../../ui/scene.tsx";
 import type { Route } from "./+types/route";
+
+const trustPoints = [
+  { id: "free", icon: "free" },
+  { id: "anyCredit", icon: "gauge" },
+  { id: "noObligation", icon: "good" },
+] as const;
 
 /** Loads the landing page for paid search (specification, section 2), which has the application's first step. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -26,11 +34,21 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       <div className="wrap wide-row">
         <section>
           <h2>{texts["trust.heading"]}</h2>
-          <Ticks items={Object.values(texts.trust)} />
+          <ul className="fact-cards">
+            {trustPoints.map(({ id, icon }) => (
+              <li key={id}>
+                <Icon name={icon} />
+                {texts.trust[id]}
+              </li>
+            ))}
+          </ul>
         </section>
-        <section className="first">
+        <section>
           <h2>{texts["who.heading"]}</h2>
-          <p>{texts["who.text"]}</p>
+          <div className="first fact-who">
+            <p>{texts["who.text"]}</p>
+            <Scene name="about-us" />
+          </div>
         </section>
       </div>
       <Closing />

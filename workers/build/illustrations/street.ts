@@ -70,8 +70,13 @@ const palette = {
   lit: { day: mixColors(colors.pale, colors.leaf, 0.3), dusk: mixColors(colors.sun, colors.paper, 0.15) },
   // The road, which one still sees on a dark page.
   road: { day: colors.night, dusk: mixColors(colors.night, evening, 0.4) },
-  // A road that goes on in the page, whose ground is `--deep-2`.
-  asphalt: { day: colors.night, dusk: colorOf("deep-2", "dark") },
+  // A road that goes on in the page (`.hero-sem` in app/styles/landing.css).
+  asphalt: {
+    day: mixColors(colors.green, colors.night, 0.5),
+    dusk: mixColors(colorOf("deep", "dark"), colorOf("deep-2", "dark"), 0.5),
+  },
+  // The band below the home page's picture.
+  below: { day: colorOf("tint"), dusk: colorOf("tint", "dark") },
   // A room, and the pages that somebody reads by a lamp.
   room: {
     day: mixColors(colors.sand, colors.sun, 0.2),
