@@ -1,5 +1,6 @@
 import { area, type Bilingual } from "../copy/area.ts";
 import type { HealthGroup, HealthState } from "../domain/health/findings.ts";
+import { countedStatus } from "./status-names.ts";
 
 export const healthTexts = area("healthTexts", {
   title: ["Estado", "Health"],
@@ -53,12 +54,12 @@ export const groupTexts = area("groupTexts", {
  */
 export const partTexts = area("partTexts", {
   backend: ["sistema", "backend"],
-  queued: ["en camino", "queued"],
-  "needs attention": ["necesitan atención", "needs attention"],
-  lost: ["perdidas", "lost"],
-  unconfirmed: ["sin confirmar", "unconfirmed"],
-  refused: ["sin un destino que las acepte", "without a destination that takes them"],
-  "in review": ["en revisión", "in review"],
+  queued: countedStatus("queued"),
+  "needs attention": countedStatus("needs attention"),
+  lost: countedStatus("lost"),
+  unconfirmed: countedStatus("unconfirmed"),
+  refused: countedStatus("refused"),
+  "in review": countedStatus("in review"),
   unexported: ["sin exportar", "unexported"],
   requests: ["peticiones sobre datos", "requests about data"],
   calls: ["llamadas por hacer", "calls to make"],

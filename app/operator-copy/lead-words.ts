@@ -1,20 +1,21 @@
 import { area, type Bilingual } from "../copy/area.ts";
 import type { LeadStatus, Verdict } from "../domain/operator/lead-status.ts";
+import { statusNames } from "./status-names.ts";
 
 export const leadWords = area("leadWords", {
-  "status.queued": ["En camino", "Queued"],
-  "status.in review": ["En revisión", "In review"],
-  "status.needs attention": ["Necesita atención", "Needs attention"],
-  "status.unconfirmed": ["Sin confirmar", "Unconfirmed"],
-  "status.refused": ["No aceptada", "Not taken"],
-  "status.delivered": ["Entregada", "Delivered"],
+  "status.queued": statusNames.queued.one,
+  "status.in review": statusNames["in review"].one,
+  "status.needs attention": statusNames["needs attention"].one,
+  "status.unconfirmed": statusNames.unconfirmed.one,
+  "status.refused": statusNames.refused.one,
+  "status.delivered": statusNames.delivered.one,
   "verdict.delivered": ["Dijo que sí", "Said yes"],
   "verdict.refused": ["Dijo que no", "Said no"],
   "verdict.unconfirmed": ["No se entiende", "Cannot be read"],
   "verdict.failed": ["El envío falló", "Sending failed"],
   "status.standby": ["En espera", "On standby"],
-  "status.closed": ["Cerrada", "Closed"],
-  "status.lost": ["Perdida", "Lost"],
+  "status.closed": statusNames.closed.one,
+  "status.lost": statusNames.lost.one,
   "review.captcha": ["sin captcha resuelto", "no solved captcha"],
   "review.flood": ["llegó en una avalancha", "came in a flood"],
   "review.repeated": ["repite otra", "repeats another"],

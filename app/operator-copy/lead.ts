@@ -103,12 +103,12 @@ export const leadTexts = area("leadTexts", {
     "Ends the review: it is delivered, and counts as a conversion.",
   ],
   "release.done": ["Sale ahora.", "It goes out now."],
-  "refuse.button": ["Rechazar", "Refuse"],
+  "refuse.button": ["Descartar", "Discard"],
   "refuse.hint": [
     "Termina la revisión con un no: no se entrega a nadie, su comprobante lo dice y su contenido se borra al cumplirse el plazo.",
     "Ends the review with a no: nobody gets it, its receipt says so, and its content is deleted in its time.",
   ],
-  "refuse.done": ["Rechazada: no se entrega a nadie.", "Refused: nobody gets it."],
+  "refuse.done": ["Descartada: no se entrega a nadie.", "Discarded: nobody gets it."],
   "delivered.button": ["Sí la tienen", "They have it"],
   "delivered.hint": [
     "Preguntaste al destino, y tiene esta solicitud aunque contestó que no, o no se le entendía.",
