@@ -106,6 +106,7 @@ export const destinationsTexts = area("destinationsTexts", {
   "cell.id": ["Identificador", "Id"],
   "cell.ms": ["Milisegundos", "Milliseconds"],
   orders: ["Qué hacer con {to}", "What to do with {to}"],
+  "orders.hints": ["Qué hace cada botón", "What each button does"],
   test: ["Probar", "Test"],
   "test.hint": [
     "Envía una solicitud inventada, marcada como prueba, que no se guarda ni se cuenta. Al sistema del producto solo le pide validarla.",

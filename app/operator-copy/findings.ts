@@ -3,7 +3,7 @@ import type { Language } from "../copy/intl.ts";
 import { optionalText, textsIn } from "../copy/texts.ts";
 import type { HealthPart } from "../domain/contract/operator/health.ts";
 import type { FindingKey, FindingToActOn } from "../domain/health/findings.ts";
-import { partTexts } from "./health.ts";
+import { partTexts } from "./health-parts.ts";
 
 /** The sentence of each finding. */
 export const findingTexts = area("findingTexts", {

@@ -374,7 +374,7 @@ test("a review is refused, a lead is retried and forgotten by its typed referenc
   await expect(
     page.getByRole("region", { name: "Historial" }).getByText("Descartada en la revisión"),
   ).toBeVisible();
-  await expect(page.locator(".console-head").getByText("Cerrada")).toBeVisible();
+  await expect(page.locator(".lead-strip").getByText("Cerrada")).toBeVisible();
 
   // The lead's reference leads to the same page: a lead has one address.
   await openLead(page, first.reference);

@@ -13,7 +13,10 @@ export function NeedsScope({ scopes: needed }: { scopes: readonly Scope[] }) {
   if (missingScopes.length === 0) return null;
   return (
     <p>
-      {texts.lacks({ count: missingScopes.length, scopes: list(missingScopes.map((scope) => `«${names[scope]}»`)) })}
+      {texts.lacks({
+        count: missingScopes.length,
+        scopes: list(missingScopes.map((scope) => `«${names[scope]}»`)),
+      })}
     </p>
   );
 }
