@@ -1,7 +1,10 @@
 import { area, type Bilingual } from "../copy/area.ts";
 import type { LeadStatus } from "../domain/operator/lead-status.ts";
 
-/** What an operator does next with a lead, by its status or by what it waits for. */
+/**
+ * What an operator does next with a lead, by its status or by what it waits for. `to` names the destinations with that
+ * status, or is `none` without a list of destinations.
+ */
 export const nextTexts = area("nextTexts", {
   queued: [
     "Sale sola. Si tarda, puedes intentarlo ya.",
@@ -13,12 +16,12 @@ export const nextTexts = area("nextTexts", {
     "The attempts are used up. See why, and then try again or close it.",
   ],
   unconfirmed: [
-    "Pregunta a su destino si la tiene. Si la tiene, anótalo; si no, inténtalo otra vez.",
-    "Ask its destination for it. If they have it, note that; if not, try again.",
+    "Pregunta a {to, select, none {su destino} other {{to}}} si la tiene. Si la tiene, anótalo; si no, inténtalo otra vez.",
+    "Ask {to, select, none {its destination} other {{to}}} whether they have it. If so, note that; if not, try again.",
   ],
   refused: [
-    "Su destino dijo que no. Mira por qué, y luego inténtalo otra vez o ciérrala.",
-    "Its destination said no. See why, and then try again or close it.",
+    "{to, select, none {Su destino} other {{to}}} dijo que no. Mira por qué, y luego inténtalo otra vez o ciérrala.",
+    "{to, select, none {Its destination} other {{to}}} said no. See why, and then try again or close it.",
   ],
   delivered: ["No te toca nada.", "Nothing is left for you to do."],
   closed: ["Terminó: no te toca nada.", "It has ended: nothing is left for you to do."],

@@ -1,3 +1,4 @@
+import { optionalText } from "../../copy/texts.ts";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { dataRequestKindOf } from "../../domain/forms/request-kind.ts";
 import { unfinishedMatches } from "../../domain/forms/unfinished-request.ts";
@@ -15,16 +16,20 @@ export function LeadStrip({ lead, today }: { lead: LeadReport; today: string }) 
   const texts = useTexts(leadTexts);
   const next = useTexts(nextTexts);
   const recipientList = useRecipientList();
-  const holders = lead.deliveries.filter((delivery) => delivery.status === "delivered");
+  const destinationsWith = (wanted: string) =>
+    recipientList(
+      lead.deliveries.filter((delivery) => delivery.status === wanted).map(({ name, to }) => name || to),
+    );
+  const buyers = destinationsWith("delivered");
   return (
     <div className="console-card lead-strip">
       {request && <RequestTerm answerBy={request.answer_by} today={today} isStatus />}
       {!(request && status === "delivered") && <LeadStatus status={status} isAlone />}
       <p>
         {request && <RequestSummary request={request} />}
-        {holders.length > 0 &&
-          `${texts["held.by"]({ buyers: recipientList(holders.map(({ name, to }) => name || to)) })} `}
-        {!lead.forgottenAt && next[nextStepOf(lead)]}
+        {buyers && `${texts["held.by"]({ buyers })} `}
+        {!lead.forgottenAt &&
+          optionalText(next, nextStepOf(lead), { to: destinationsWith(status) || "none" })}
       </p>
     </div>
   );
