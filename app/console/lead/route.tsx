@@ -41,6 +41,8 @@ export default function Lead({ loaderData: view, params }: Route.ComponentProps)
 
 function LeadScreen({ lead, access, today }: LeadView & { state: "shown" }) {
   const texts = useTexts(leadTexts);
+  // Without orders, the facts fill the first column.
+  const mayChange = useConsoleFacts().scopes.includes("change");
   const requestKind = dataRequestKindOf(lead.layout);
   const title = texts[requestKind ? "title.request" : "title"]({ reference: lead.reference });
   const leadOpening = useLeadOpening([lead.id, ...(lead.request?.others ?? []).map(({ id }) => id)]);
@@ -55,9 +57,10 @@ function LeadScreen({ lead, access, today }: LeadView & { state: "shown" }) {
         <div className="console-stack">
           {requestKind && <RequestSteps kind={requestKind} lead={lead} openedLeads={leadOpening.leads} />}
           <Orders lead={lead} />
+          {!mayChange && <LeadFacts lead={lead} />}
         </div>
         <div className="console-stack">
-          <LeadFacts lead={lead} />
+          {mayChange && <LeadFacts lead={lead} />}
           <Timeline timeline={lead.timeline} />
         </div>
       </div>
