@@ -4,6 +4,7 @@ import { consoleContext } from "../context.ts";
 import { area } from "../copy/area.ts";
 import { dataRequestKindOf } from "../domain/forms/request-kind.ts";
 import type { RouteHandle } from "../route-handle.ts";
+import { BrandName } from "../ui/brand-name.tsx";
 import type { Route } from "./+types/frame";
 import { ConsoleContext, useConsoleFacts } from "./facts.ts";
 import { useTexts } from "./language.ts";
@@ -124,7 +125,7 @@ function HeaderAndMain({ children }: { children: React.ReactNode }) {
           {texts.skip}
         </a>
         <Link className="console-name" to="/operador">
-          {texts.console}
+          <ConsoleName />
         </Link>
         <nav aria-label={texts.navigation} ref={navigation}>
           <ul>
@@ -156,6 +157,18 @@ function HeaderAndMain({ children }: { children: React.ReactNode }) {
         </output>
         {children}
       </main>
+    </>
+  );
+}
+
+/** The wordmark of visitors' pages. Its link is called the console, because the drawing says nothing to a screen reader. */
+export function ConsoleName() {
+  const { brand } = useConsoleFacts();
+  const texts = useTexts(frameTexts);
+  return (
+    <>
+      <BrandName {...brand} />
+      <span className="console-title">{texts.console}</span>
     </>
   );
 }

@@ -5,7 +5,7 @@ export const bulkTexts = area("bulkTexts", {
   heading: ["Órdenes para muchas", "Orders for many"],
   order: ["Qué hacer", "What to do"],
   release: ["Liberar (salen de revisión)", "Release (ends the review)"],
-  refuse: ["Rechazar (no se entregan)", "Refuse (never delivered)"],
+  refuse: ["Descartar (no se entregan)", "Discard (never delivered)"],
   retry: ["Intentar otra vez la entrega", "Try the delivery again"],
   "retry unconfirmed": ["Enviar otra vez lo que quedó sin confirmar", "Send again what is unconfirmed"],
   delivered: ["Dar por entregadas", "Mark as delivered"],
@@ -18,7 +18,7 @@ export const bulkTexts = area("bulkTexts", {
     "Only what is in review. It is not delivered, and its content is deleted in time. Requests about data are left alone.",
   ],
   "retry.hint": [
-    "Las que esperan, las que necesitan atención y las rechazadas. Nunca lo que ya se entregó ni lo que quedó sin confirmar.",
+    "Las que esperan, las que están por atender y las rechazadas. Nunca lo que ya se entregó ni lo que quedó sin confirmar.",
     "What waits, needs attention or was refused. Never what was delivered, nor what is unconfirmed.",
   ],
   "retry unconfirmed.hint": [
@@ -47,7 +47,7 @@ export const bulkTexts = area("bulkTexts", {
   ],
   would: ["Cambiarían: {n}.", "Would change: {n}."],
   "release.go": ["Liberar {n}", "Release {n}"],
-  "refuse.go": ["Rechazar {n}", "Refuse {n}"],
+  "refuse.go": ["Descartar {n}", "Discard {n}"],
   "retry.go": ["Intentar {n} otra vez", "Try {n} again"],
   "retry unconfirmed.go": ["Enviar {n} otra vez", "Send {n} again"],
   "delivered.go": ["Dar {n} por entregadas", "Mark {n} as delivered"],

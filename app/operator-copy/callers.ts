@@ -1,4 +1,5 @@
 import { area } from "../copy/area.ts";
+import { scopeTexts } from "./screens.ts";
 
 export const callerTexts = area("callerTexts", {
   heading: ["Programas y llaves de acceso", "Programs and tokens"],
@@ -11,9 +12,9 @@ export const callerTexts = area("callerTexts", {
   token: ["persona u orden", "token"],
   program: ["programa", "program"],
   allows: ["Puede", "May"],
-  "allows.read": ["leer", "read"],
-  "allows.export": ["exportar", "export"],
-  "allows.change": ["cambiar", "change"],
+  "allows.read": scopeTexts.read,
+  "allows.export": scopeTexts.export,
+  "allows.change": scopeTexts.change,
   "allows.trusted": ["enviar sin captcha", "submit without a captcha"],
   "allows.converts": ["contar como conversión", "count as conversions"],
   used: ["Último uso", "Last use"],

@@ -1,4 +1,5 @@
 import { area } from "../copy/area.ts";
+import { statusNames } from "./status-names.ts";
 
 export const destinationsTexts = area("destinationsTexts", {
   title: ["Destinos", "Destinations"],
@@ -93,8 +94,8 @@ export const destinationsTexts = area("destinationsTexts", {
   "cell.attempts": ["Intentos en 24 h", "Attempts in 24 h"],
   "cell.perDay": ["Tope al día", "Cap for a day"],
   "cell.waiting": ["Esperan", "Waiting"],
-  "cell.refused": ["Rechazadas", "Refused"],
-  "cell.unconfirmed": ["Sin confirmar", "Unconfirmed"],
+  "cell.refused": statusNames.refused.many,
+  "cell.unconfirmed": statusNames.unconfirmed.many,
   "cell.share.failed": ["Sin éxito", "Failed"],
   "cell.share.refused": ["Con un no", "Answered no"],
   "cell.share.unconfirmed": ["Sin entender", "Not understood"],
@@ -105,6 +106,7 @@ export const destinationsTexts = area("destinationsTexts", {
   "cell.id": ["Identificador", "Id"],
   "cell.ms": ["Milisegundos", "Milliseconds"],
   orders: ["Qué hacer con {to}", "What to do with {to}"],
+  "orders.hints": ["Qué hace cada botón", "What each button does"],
   test: ["Probar", "Test"],
   "test.hint": [
     "Envía una solicitud inventada, marcada como prueba, que no se guarda ni se cuenta. Al sistema del producto solo le pide validarla.",

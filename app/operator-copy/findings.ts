@@ -3,7 +3,7 @@ import type { Language } from "../copy/intl.ts";
 import { optionalText, textsIn } from "../copy/texts.ts";
 import type { HealthPart } from "../domain/contract/operator/health.ts";
 import type { FindingKey, FindingToActOn } from "../domain/health/findings.ts";
-import { partTexts } from "./health.ts";
+import { partTexts } from "./health-parts.ts";
 
 /** The sentence of each finding. */
 export const findingTexts = area("findingTexts", {
@@ -213,7 +213,7 @@ export const actTexts = area("actTexts", {
     "Ask whoever operates it how it answers, and whether it has what is unconfirmed.",
   ],
   "destination.fails": [
-    "Revisa su llave y su dirección con quien lo opera. Lo que espera sale solo cuando vuelva; lo que necesita atención, cuando lo envías otra vez.",
+    "Revisa su llave y su dirección con quien lo opera. Lo que espera sale solo cuando vuelva; lo que está por atender, cuando lo envías otra vez.",
     "See to its key and address with whoever operates it. What waits goes out by itself once it is back; what needs attention, once you send it again.",
   ],
   "queued.late": ["Cada una dice por qué en Solicitudes.", "Each says in Leads why."],
@@ -233,7 +233,7 @@ export const actTexts = area("actTexts", {
     "Mira en Destinos por qué, y envíalas otra vez; o ciérralas en Solicitudes.",
     "See in Destinations why, and send them again; or close them in Leads.",
   ],
-  "in.review": ["Libera o rechaza en Solicitudes.", "Release or refuse in Leads."],
+  "in.review": ["Libera o descarta en Solicitudes.", "Release or discard in Leads."],
   "withdrawals.untold": [
     "Avisa tú a su destino, o reintenta en Solicitudes.",
     "Tell the destination yourself, or retry in Leads.",

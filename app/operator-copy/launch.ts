@@ -1,7 +1,7 @@
 import { area, type Bilingual } from "../copy/area.ts";
 import { optionalText, textsIn } from "../copy/texts.ts";
 import type { LaunchCheck, OpenLaunchCheck } from "../domain/operator/launch-checks.ts";
-import { partTexts } from "./health.ts";
+import { partTexts } from "./health-parts.ts";
 
 /** Says what is still to do. The names that a check found follow. */
 const checkTexts = area("checkTexts", {

@@ -89,8 +89,8 @@ export const leadsTexts = area("leadsTexts", {
   "batch.csv": ["CSV con todo", "CSV with everything"],
   "batch.adf": ["Descargar ADF/XML", "Download ADF/XML"],
   "batch.formats": [
-    "«Descargar CSV» es para personas: las veinte columnas que hacen falta para llamar, sin número de seguro social ni ITIN, y se abre con doble clic. «CSV con todo» es para programas: todos los campos, también esos números; en Excel, los códigos postales pierden sus ceros.",
-    "“Download CSV” is for people: the twenty columns that a call needs, without social security number or ITIN, and a double click opens it. “CSV with everything” is for programs: every field, also those numbers; in Excel its zip codes lose their zeros.",
+    "«Descargar CSV» es para personas: las veinte columnas que hacen falta para llamar, sin SSN ni ITIN, y se abre con doble clic. «CSV con todo» es para programas: todos los campos, también esos números; en Excel, los códigos postales pierden sus ceros.",
+    "“Download CSV” is for people: the twenty columns that a call needs, without SSN or ITIN, and a double click opens it. “CSV with everything” is for programs: every field, also those numbers; in Excel its zip codes lose their zeros.",
   ],
   "batch.progress": ["{done} de {total} abiertas", "{done} of {total} opened"],
   "batch.saved": ["Solicitudes en el archivo: {n}.", "Leads in the file: {n}."],

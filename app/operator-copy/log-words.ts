@@ -1,4 +1,5 @@
 import { area } from "../copy/area.ts";
+import { statusNames } from "./status-names.ts";
 
 /** The events of a lead's timeline. */
 export const eventWords = area("eventWords", {
@@ -6,16 +7,16 @@ export const eventWords = area("eventWords", {
   "in review": ["Quedó en revisión", "Held in review"],
   marked: ["Marcada", "Marked"],
   released: ["Liberada", "Released"],
-  refused: ["Rechazada en la revisión", "Refused in review"],
-  delivered: ["Entregada", "Delivered"],
+  refused: ["Descartada en la revisión", "Discarded in review"],
+  delivered: statusNames.delivered.one,
   "attempt failed": ["Un intento falló", "An attempt failed"],
   unconfirmed: ["Respuesta que no se entiende", "Answer that cannot be read"],
   "delivery refused": ["Rechazada por su destino", "Refused by its destination"],
-  "needs attention": ["Necesita atención", "Needs attention"],
+  "needs attention": statusNames["needs attention"].one,
   "retry requested": ["Se pidió otro intento", "Retry requested"],
   exported: ["Exportada", "Exported"],
   "handed out": ["Salió en una descarga", "Handed out in a download"],
-  closed: ["Cerrada", "Closed"],
+  closed: statusNames.closed.one,
   forgotten: ["Borrada a petición", "Forgotten"],
   corrected: ["Corregida", "Corrected"],
   "body deleted": ["Contenido borrado", "Content deleted"],
@@ -49,13 +50,13 @@ export const accessWords = area("accessWords", {
   "confirm export": ["La marcó como exportada", "Marked it as exported"],
   retry: ["Pidió otro intento", "Requested a retry"],
   release: ["La liberó", "Released it"],
-  refuse: ["La rechazó", "Refused it"],
+  refuse: ["La descartó", "Discarded it"],
   delivered: ["La anotó como entregada", "Noted it as delivered"],
   "many: export": ["Descargó muchas", "Downloaded many"],
   "many: export consents": ["Descargó muchos permisos", "Downloaded many consents"],
   "many: confirm export": ["Marcó muchas como exportadas", "Marked many as exported"],
   "many: release": ["Liberó muchas", "Released many"],
-  "many: refuse": ["Rechazó muchas", "Refused many"],
+  "many: refuse": ["Descartó muchas", "Discarded many"],
   "many: retry": ["Pidió otro intento para muchas", "Requested a retry of many"],
   "many: retry unconfirmed": ["Envió otra vez lo sin confirmar", "Sent again what was unconfirmed"],
   "many: delivered": ["Anotó muchas como entregadas", "Noted many as delivered"],

@@ -5,7 +5,7 @@ import { type ActionAlertKind, actionAlertValues } from "../domain/health/action
 import { type FindingKey, rowOf } from "../domain/health/findings.ts";
 import { denialTexts, toldActs, toldTexts } from "./action-alerts.ts";
 import { actTexts, sayFinding } from "./findings.ts";
-import { partTexts } from "./health.ts";
+import { partTexts } from "./health-parts.ts";
 
 type AlertSentence = { kind: FindingKey | "told"; text: string; act: string; name?: string };
 export type WordedAlert = Omit<AlertSentence, "name">;

@@ -70,7 +70,7 @@ export const openingTexts = area("openingTexts", {
     "The register of forgotten leads does not answer, so nothing is handed out. Try again in a minute.",
   ],
   "not.unknown": ["Esa solicitud no existe aquí.", "There is no such lead."],
-  "call.scope": ["Te falta el permiso para abrir datos (export).", "You lack the scope for it (export)."],
+  "call.scope": ["Te falta el permiso «abrir datos».", "You lack the scope “open data”."],
   "call.failed": [
     "Los servicios no contestaron. Prueba otra vez.",
     "The services did not answer. Try again.",

@@ -5,7 +5,7 @@ export const orderFailures = area("orderFailures", {
   not_checked: ["Primero anota cómo comprobaste quién pide.", "Note how you checked who asks."],
   answered_already: ["Ya estaba contestada.", "It was answered already."],
   not_an_application: ["Eso no es una solicitud.", "That is no lead."],
-  in_review: ["Está en revisión: libérala o recházala.", "It is in review: release or refuse it."],
+  in_review: ["Está en revisión: libérala o descártala.", "It is in review: release or discard it."],
   not_in_review: ["Ya no está en revisión.", "It is in review no longer."],
   no_body: ["Su contenido ya no está guardado.", "Its content is not stored any more."],
   ended: ["Se borró, o se cumplió su plazo.", "It was forgotten, or its time is over."],

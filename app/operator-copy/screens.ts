@@ -1,4 +1,12 @@
-import { area } from "../copy/area.ts";
+import { area, type Bilingual } from "../copy/area.ts";
+import type { Scope } from "../domain/contract/operator/operation.ts";
+
+/** What an operator or a token may do, by scope. */
+export const scopeTexts = area("scopeTexts", {
+  read: ["leer", "read"],
+  export: ["abrir datos", "open data"],
+  change: ["cambiar", "change"],
+} as const satisfies Record<Scope, Bilingual>);
 
 /** Words of several screens. */
 export const screenTexts = area("screenTexts", {

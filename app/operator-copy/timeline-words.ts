@@ -20,7 +20,12 @@ export function timelineWords(language: Language, { event, detail }: Line): Line
     });
   const parts = detail
     .split(/(, |: )/)
-    .map((part) => optionalText(words, `layout.${part}`) ?? detailWords(language, part));
+    .map(
+      (part) =>
+        optionalText(words, `layout.${part}`) ??
+        optionalText(words, `review.${part}`) ??
+        detailWords(language, part),
+    );
   return {
     event: eventText || (optionalText(textsIn(eventWords, language), event) ?? event),
     detail: parts.join(""),

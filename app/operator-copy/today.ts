@@ -1,4 +1,5 @@
 import { area } from "../copy/area.ts";
+import { statusNames } from "./status-names.ts";
 
 export const todayTexts = area("todayTexts", {
   title: ["Hoy", "Today"],
@@ -48,8 +49,8 @@ export const todayTexts = area("todayTexts", {
   "measure.step_2": ["Paso 2", "Step 2"],
   "measure.step_3": ["Paso 3", "Step 3"],
   "measure.accepted": ["Aceptadas", "Accepted"],
-  "measure.delivered": ["Entregadas", "Delivered"],
-  "measure.rejected": ["Rechazadas", "Rejected"],
+  "measure.delivered": statusNames.delivered.many,
+  "measure.rejected": statusNames.refused.many,
   "measure.converted": ["Conversiones", "Conversions"],
   "time.taken": [
     "De la primera página al envío (mediana): {time}.",

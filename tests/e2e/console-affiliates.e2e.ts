@@ -50,7 +50,7 @@ test.describe("an operator who may only read", () => {
   test("sees the links and can change none", async ({ page }) => {
     await page.goto("/operador/afiliados");
     await hydrated(page);
-    await expect(page.getByText("te falta el permiso «change»")).toBeVisible();
+    await expect(page.getByText("te falta el permiso «cambiar»")).toBeVisible();
     await expect(page.locator("main button")).toHaveCount(0);
     const said = await page.evaluate(async () => {
       const body = new URLSearchParams({ intent: "issue", affiliate: "77", until: "2026-12-31" });

@@ -72,7 +72,7 @@ test("a buyer's wrong key is shown with the buyer's reply, in health and on the 
   await expect(page.getByRole("button", { name: "Sí la tienen" })).toBeVisible();
   const deliveries = page.getByRole("table", { name: /Cada destino/ });
   await expect(deliveries.getByRole("row", { name: "crm" })).toContainText(/Entregada.*Dijo que sí/);
-  await expect(deliveries.getByRole("row", { name: "socio" })).toContainText(/No aceptada.*Dijo que no.*422/);
+  await expect(deliveries.getByRole("row", { name: "socio" })).toContainText(/Rechazada.*Dijo que no.*422/);
   await expect(page.getByText(/elsewhere|object Object|No such key/)).toHaveCount(0);
   expect(await screenFindings(page)).toEqual([]);
   await useKey(page, site);

@@ -73,7 +73,7 @@ test("tokens and programs are listed, and two presses withdraw a program", async
   await page.keyboard.press("Enter");
   await expect(program).toContainText("Retirada:");
   await expect(callers.getByRole("row", { name: /persona u orden/ }).first()).toContainText(
-    "leer, exportar y cambiar",
+    "leer, abrir datos y cambiar",
   );
 });
 

@@ -367,14 +367,14 @@ test("a review is refused, a lead is retried and forgotten by its typed referenc
   const held = await accepted(site, { ...first.answers, address: "9 Calle Otra" }, "in review");
   const orders = page.getByRole("region", { name: "Qué hacer" });
   await openLead(page, held.id);
-  await expect(orders.getByRole("button")).toHaveText(["Liberar", "Rechazar", "Borrar para siempre"]);
-  await orders.getByRole("button", { name: "Rechazar" }).focus();
+  await expect(orders.getByRole("button")).toHaveText(["Liberar", "Descartar", "Borrar para siempre"]);
+  await orders.getByRole("button", { name: "Descartar" }).focus();
   await page.keyboard.press("Enter");
-  await expect(orders.getByRole("status")).toHaveText("Rechazada: no se entrega a nadie.");
+  await expect(orders.getByRole("status")).toHaveText("Descartada: no se entrega a nadie.");
   await expect(
-    page.getByRole("region", { name: "Historial" }).getByText("Rechazada en la revisión"),
+    page.getByRole("region", { name: "Historial" }).getByText("Descartada en la revisión"),
   ).toBeVisible();
-  await expect(page.locator(".console-head").getByText("Cerrada")).toBeVisible();
+  await expect(page.locator(".lead-strip").getByText("Cerrada")).toBeVisible();
 
   // The lead's reference leads to the same page: a lead has one address.
   await openLead(page, first.reference);
@@ -410,8 +410,8 @@ test.describe("an operator who may only read", () => {
   }) => {
     const { id } = await accepted(site, somebody());
     await openLead(page, id);
-    await expect(page.getByText("te falta el permiso «export»")).toBeVisible();
-    await expect(page.getByText("te falta el permiso «change»")).toBeVisible();
+    await expect(page.getByText("te falta el permiso «abrir datos»")).toBeVisible();
+    await expect(page.getByText("te falta el permiso «cambiar»")).toBeVisible();
     await expect(page.getByRole("button")).toHaveCount(0);
     await page.goto("/operador/solicitudes");
     await expect(page.getByRole("region", { name: "Descargar las elegidas" })).toHaveCount(0);

@@ -276,7 +276,7 @@ test.describe("an operator who may only read", () => {
     await hydrated(page);
     await expect(page.getByRole("row", { name: /\beva\b/ })).toBeVisible();
     await expect(page.getByRole("button", { name: /Retirar/ })).toHaveCount(0);
-    const why = "te faltan los permisos «export» y «change»";
+    const why = "te faltan los permisos «abrir datos» y «cambiar»";
     await expect(page.getByText(why)).toBeVisible();
     await page.goto("/operador/estado");
     await expect(page.getByText(why)).toBeVisible();

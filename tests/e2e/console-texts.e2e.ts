@@ -166,7 +166,7 @@ test.describe("an operator who may only read", () => {
   test.use({ signedInAs: "visita" });
   test("sees texts and history, and no way to change them", async ({ page, site }) => {
     await open(page, { pagina: "/lista-de-documentos", texto: "documents.heading" });
-    await expect(page.getByText("Para lo que se hace aquí te falta el permiso «change».")).toBeVisible();
+    await expect(page.getByText("Para lo que se hace aquí te falta el permiso «cambiar».")).toBeVisible();
     await expect(page.getByRole("button", { name: /Guardar|Publicar|Deshacer/ })).toHaveCount(0);
     const draft = { url: "/guia", name: "guide.heading", value: "Borrador", initValue: "Antes" };
     await site.operate("/texts/set", "POST", draft);

@@ -82,18 +82,21 @@ export function DestinationForm(props: {
     <fetcher.Form method="post" className="config-form" noValidate>
       <input type="hidden" name="base" value={version} />
       <input type="hidden" name="to" value={destination?.id ?? ""} />
-      {(mayAddress ? (["name", "address", "from"] as const) : (["name"] as const)).map(field)}
+      <div className="console-grid">
+        {(mayAddress ? (["name", "address", "from"] as const) : (["name"] as const)).map(field)}
+      </div>
       <details open={destination !== undefined || problems.length > 0}>
         <summary>{texts.rules}</summary>
         <div className="console-grid">
-          {ruleFields.map(field)}
+          {[...ruleFields.slice(0, -1), ...furtherFields, "rules.hours" as const].map(field)}
+        </div>
+        <div className="console-grid">
           {checks(
             "rules.taxpayerIds",
             Object.fromEntries(taxpayerIdKinds.map((kind) => [kind, idNames[kind]])),
           )}
           {checks("takes", { lead: texts.leads, contact: texts.messages })}
           {checks("passesOn", { false: texts["passesOn.false"] })}
-          {furtherFields.map(field)}
         </div>
       </details>
       <div>

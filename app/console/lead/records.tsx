@@ -33,7 +33,7 @@ export function Consents({ consents }: Pick<LeadReport, "consents">) {
           { head: texts["column.consent"], kind: "rowHeader", cell: ({ name }) => texts[`consent.${name}`] },
           { head: texts["column.given"], cell: ({ given }) => texts[given ? "given" : "not.given"] },
           { head: texts["column.version"], cell: ({ version }) => codeText("version", version) },
-          { head: texts["column.at"], cell: ({ at }) => moment(at) },
+          { head: texts["column.at"], kind: "oneLine", cell: ({ at }) => moment(at) },
         ]}
       />
     </Panel>
@@ -126,17 +126,14 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
           },
           {
             head: texts["fact.answer"],
+            className: "lead-because",
             cell: (delivery) => (
               <>
-                {delivery.last_verdict ? codeText("verdict", delivery.last_verdict) : "—"}
+                {delivery.last_verdict && `${codeText("verdict", delivery.last_verdict)}. `}
+                {sayBecause(delivery.because, language)}
                 <span className="lead-small">{detailWords(language, failureBesideReason(delivery))}</span>
               </>
             ),
-          },
-          {
-            head: texts["fact.because"],
-            className: "lead-because",
-            cell: ({ because }) => sayBecause(because, language),
           },
           body === "stored" &&
             scopes.includes("change") && {

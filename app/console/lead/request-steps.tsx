@@ -36,10 +36,10 @@ export function RequestSummary({ request }: { request: RequestOfPerson }) {
   const day = useDay();
   const { kind, answer_by } = request;
   return (
-    <p>
+    <>
       <strong>{codeText("layout", requestLayout(kind))}</strong>.{" "}
-      {texts["answer.by"]({ day: day(answer_by) })}.
-    </p>
+      {texts["answer.by"]({ day: day(answer_by) })}.{" "}
+    </>
   );
 }
 

@@ -11,17 +11,16 @@ import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { AccessLog } from "../ui/access-log.tsx";
 import { Facts } from "../ui/facts.tsx";
-import { LeadStatus } from "../ui/lead-parts.tsx";
 import { marksOf, useCodeText } from "../ui/lead-words.ts";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { RequestTerm } from "../ui/request-term.tsx";
 import type { Route } from "./+types/route";
 import { carryOutOrder, type LeadView, leadViewStatuses, readLead } from "./lead.server.ts";
+import { LeadStrip } from "./lead-strip.tsx";
 import { Orders } from "./orders.tsx";
 import { PersonalData } from "./personal-data.tsx";
 import { Consents, Deliveries, Timeline } from "./records.tsx";
-import { RequestSteps, RequestSummary } from "./request-steps.tsx";
+import { RequestSteps } from "./request-steps.tsx";
 
 /** Redirects from a reference to the id, because operators' orders to a forgotten lead work only with its id. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -42,6 +41,8 @@ export default function Lead({ loaderData: view, params }: Route.ComponentProps)
 
 function LeadScreen({ lead, access, today }: LeadView & { state: "shown" }) {
   const texts = useTexts(leadTexts);
+  // Without orders, the facts fill the first column.
+  const mayChange = useConsoleFacts().scopes.includes("change");
   const requestKind = dataRequestKindOf(lead.layout);
   const title = texts[requestKind ? "title.request" : "title"]({ reference: lead.reference });
   const leadOpening = useLeadOpening([lead.id, ...(lead.request?.others ?? []).map(({ id }) => id)]);
@@ -49,26 +50,23 @@ function LeadScreen({ lead, access, today }: LeadView & { state: "shown" }) {
     <>
       <title>{title}</title>
       <BackLink to={requestKind && "requests"} />
-      <div className="console-head">
-        <h1>{title}</h1>
-        {lead.request && <RequestTerm answerBy={lead.request.answer_by} today={today} isStatus />}
-        {!(lead.request && lead.status === "delivered") && <LeadStatus status={lead.status} isAlone />}
-      </div>
-      {lead.request && <RequestSummary request={lead.request} />}
+      <h1>{title}</h1>
+      <LeadStrip lead={lead} today={today} />
       <LeadNotices lead={lead} />
-      <Deliveries lead={lead} />
       <div className="console-columns lead-columns">
         <div className="console-stack">
           {requestKind && <RequestSteps kind={requestKind} lead={lead} openedLeads={leadOpening.leads} />}
           <Orders lead={lead} />
+          {!mayChange && <LeadFacts lead={lead} />}
         </div>
         <div className="console-stack">
-          <LeadFacts lead={lead} />
+          {mayChange && <LeadFacts lead={lead} />}
           <Timeline timeline={lead.timeline} />
         </div>
       </div>
       {!lead.forgottenAt && <PersonalData id={lead.id} opening={leadOpening} />}
-      <div className="console-columns">
+      <Deliveries lead={lead} />
+      <div className="console-columns lead-logs">
         <Consents consents={lead.consents} />
         <AccessLog rows={access} scope="lead" />
       </div>

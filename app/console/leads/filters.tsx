@@ -128,7 +128,7 @@ export function StatusTabs({
           to={status ? `?status=${status.replaceAll(" ", "+")}` : consolePages.leads.path}
           aria-current={filter.status === status ? "page" : undefined}
         >
-          {status ? codeText("status", status) : texts.all} <small>{numberOf(status)}</small>
+          {status ? codeText("tab", status) : texts.all} <small>{numberOf(status)}</small>
         </Link>
       ))}
     </nav>

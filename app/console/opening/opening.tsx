@@ -69,7 +69,7 @@ export function useLeadOpening(ids: readonly string[]): Opening {
   };
 }
 
-/** Shows the opened content with the button that hides it, or before that the button that opens it. */
+/** Shows the button that opens the content, or the button that hides it and below that the opened content. */
 export function OpeningControls({ opening, children }: { opening: Opening; children?: React.ReactNode }) {
   const texts = useTexts(leadTexts);
   const { scopes } = useConsoleFacts();
@@ -77,25 +77,27 @@ export function OpeningControls({ opening, children }: { opening: Opening; child
   if (!scopes.includes("export")) return <NeedsScope scopes={["export"]} />;
   return (
     <>
+      {state.is === "failed" && <Notice kind="bad">{state.reason}</Notice>}
+      {state.is === "hidden" && <Notice kind="attention">{texts["data.hidden"]}</Notice>}
       {leads.length > 0 ? (
         <>
+          <div className="console-spread">
+            <p className="console-hint">{texts["data.idle"]({ minutes: idleMinutes })}</p>
+            <button type="button" className="quiet" onClick={close}>
+              {texts["data.hide"]}
+            </button>
+          </div>
           {children}
-          <p className="console-hint">{texts["data.idle"]({ minutes: idleMinutes })}</p>
-          <button type="button" className="quiet" onClick={close}>
-            {texts["data.hide"]}
-          </button>
         </>
       ) : (
-        <>
-          {state.is === "failed" && <Notice kind="bad">{state.reason}</Notice>}
-          {state.is === "hidden" && <Notice kind="attention">{texts["data.hidden"]}</Notice>}
+        <div className="console-spread">
           <p>{texts["data.noted"]}</p>
           {open && (
             <button type="button" onClick={open} disabled={state.is === "opening"}>
               {texts[state.is === "opening" ? "data.opening" : "data.open"]}
             </button>
           )}
-        </>
+        </div>
       )}
       <KeyPanel />
     </>

@@ -6,7 +6,7 @@ import { readToday, type Today } from "../../domain/contract/operator/today.ts";
 import { worstFirst } from "../../domain/health/findings.ts";
 import { presetOf } from "../../domain/operator/range.ts";
 import { answerNames } from "../../operator-copy/answer-names.ts";
-import { partTexts } from "../../operator-copy/health.ts";
+import { partTexts } from "../../operator-copy/health-parts.ts";
 import { launchLine } from "../../operator-copy/launch.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
 import { frameTexts } from "../frame.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { HealthPart } from "../../domain/contract/operator/health.ts";
-import { sendAgainTexts } from "../../operator-copy/health.ts";
+import { sendAgainTexts } from "../../operator-copy/health-parts.ts";
 import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 

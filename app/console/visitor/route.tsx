@@ -25,14 +25,14 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
   // `*` stands for the texts around all pages and is no page.
   const page = pageInQuery !== "*" && editablePages.includes(pageInQuery) ? pageInQuery : "/";
   const [facts, texts] = await Promise.all([readVisit(context), readChangedTexts(context, page)]);
-  const { origin, operatorHost, environment } = context.get(configContext);
+  const { origin, operatorHost, environment, brand } = context.get(configContext);
   // On a developer's machine the console has another port, which the site does not know.
   const consoleAddress =
     operatorHost && environment !== "development"
       ? new URL(consolePages.configuration.path, origin)
       : undefined;
   if (consoleAddress) consoleAddress.host = operatorHost;
-  const consoleFacts = { name: "", scopes: [], language, nonce: "", signOut: "" };
+  const consoleFacts = { name: "", scopes: [], language, brand, nonce: "", signOut: "" };
   const html = renderToStaticMarkup(
     <ConsoleContext value={consoleFacts}>
       <VisitorDocument

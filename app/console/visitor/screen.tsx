@@ -1,7 +1,7 @@
 import { includes } from "../../domain/records.ts";
 import { visitReasonsTexts } from "../../operator-copy/visit-reasons.ts";
 import { useConsoleFacts } from "../facts.ts";
-import { frameTexts } from "../frame.tsx";
+import { ConsoleName, frameTexts } from "../frame.tsx";
 import { useTexts } from "../language.ts";
 import { consolePages, navigationPages } from "../pages.ts";
 import stylesheet from "../styles/console.css?url";
@@ -43,7 +43,7 @@ export function VisitorDocument({ when, rows, page, textRows, address, query, co
       <body>
         <header className="console-bar">
           <a className="console-name" href={consoleAddress}>
-            {frame.console}
+            <ConsoleName />
           </a>
           {consoleAddress && (
             <nav aria-label={frame.navigation}>
@@ -113,8 +113,13 @@ function Rows({ heading, rows }: { heading: string; rows: readonly Row[] }) {
       rows={rows}
       columns={[
         { head: texts.what, kind: "rowHeader", cell: ({ what }) => what },
-        { head: texts.value, cell: ({ value }) => value },
-        { head: texts.why, cell: ({ why }) => why },
+        { head: texts.value, onPhone: "whole", cell: ({ value }) => value },
+        {
+          head: texts.why,
+          onPhone: "whole",
+          className: "console-hint",
+          cell: ({ why }) => why,
+        },
       ]}
     />
   );

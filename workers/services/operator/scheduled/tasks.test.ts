@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { partTexts } from "../../../../app/operator-copy/health.ts";
+import { partTexts } from "../../../../app/operator-copy/health-parts.ts";
 import { inRoot } from "../../../paths.ts";
 import { crons, taskCrons } from "../health/task-list.ts";
 import { reportsSuccess } from "./tasks.ts";
