@@ -45,5 +45,6 @@ test("the link to what a visitor sees opens for a visit of an affiliate, with nu
   await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await visitor.context().cookies()).toEqual([]);
 
-  expect((await visitor.goto(`${address.pathname}?affid=123`))?.status()).toBe(404);
+  // This 404 has no body, for which some versions of Chromium show an error of their own.
+  expect((await visitor.request.get(`${address.pathname}?affid=123`)).status()).toBe(404);
 });
