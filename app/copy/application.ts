@@ -119,7 +119,7 @@ export const application = area("application", {
   trap: "Deja este espacio vacío",
 
   "error.heading": "Revisa estos datos",
-  "question.heading": "Falta un paso: confirma tu respuesta",
+  "question.heading": "Antes de seguir, confirma tu respuesta",
   "question.yes": "Sí, está bien",
   "problem.conflict.heading": "Esta solicitud ya la recibimos",
   "problem.conflict":
@@ -244,7 +244,7 @@ export const applicationSide = area("applicationSide", {
   "why.contact":
     "Tu código postal dice qué concesionarios y prestamistas trabajan cerca de ti, y tu nombre, quién eres.",
   "why.housing":
-    "Al prestamista le importa cuánto pagas de vivienda y cuánto tiempo llevas ahí. Con tu dirección te encuentra.",
+    "Al prestamista le importa cuánto pagas de vivienda y cuánto tiempo llevas ahí. Tu dirección confirma quién eres.",
   "why.work":
     "El prestamista quiere saber cuánto ganas antes de impuestos y desde cuándo. Tu teléfono y tu correo electrónico son para contestarte.",
   "why.finish":

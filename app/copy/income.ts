@@ -31,6 +31,7 @@ export const income = area("income", {
 /** A pay in dollars a month, and the answers to the question whether an amount is paid by the month. Value: amount. */
 export const incomeFigure = area("incomeFigure", {
   monthly: "Son unos {amount} al mes.",
+  "question.why": "Queremos anotarlo bien. Si te equivocaste, corrige la cantidad.",
   "question.month": "Sí, {amount} al mes",
   "question.week": "No, {amount} a la semana",
   "question.two_weeks": "No, {amount} cada dos semanas",

@@ -7,7 +7,7 @@ export const landing = area("landing", {
   lead: "Gratis, en español y con el crédito que tengas.",
   "trust.heading": "Lo que puedes esperar",
   trust: {
-    free: "No cobramos nada, ni antes ni después.",
+    sealed: "Guardamos tu solicitud sellada: solo la abre quien trabaja con ella.",
     anyCredit: "Llevamos tu solicitud a quien trabaja con todo tipo de crédito.",
     noObligation: "No tienes que aceptar ninguna oferta.",
   },

@@ -14,7 +14,7 @@ export const savedUntilWords = area("savedUntilWords", {
 /** Texts about saving an application for a week and coming back to it. */
 export const savedWords = area("savedWords", {
   "offer.button": "Terminar después: se guarda 7 días",
-  "offer.hint": "Queda cifrada en este navegador.",
+  "offer.hint": "Tu solicitud queda cifrada en este navegador.",
 
   "phone.heading": "Guarda tu solicitud 7 días",
   "phone.lead": "Escribe tu número de teléfono. Con sus últimos cuatro números abrirás tu solicitud.",

@@ -84,13 +84,13 @@ function SafetyActions(): ReactNode {
   const texts = useTexts(shell);
   return (
     <>
-      <PhoneCall />
       <SafetyNote>
         <span>
           <strong>{texts["secure.application"]}</strong>
           <span className="wide-only">{texts["secure.detail"]}</span>
         </span>
       </SafetyNote>
+      <PhoneCall />
     </>
   );
 }

@@ -203,7 +203,7 @@ test("an export is confirmed only after it was written; leads that nobody export
 
   const second = await submit({ ...answers, address: "9 Calle Otra" }, "in review");
   expect((await type("retry-lead", second)).stderr).toContain(
-    "in_review (It is in review: release or refuse it.)",
+    "in_review (It is in review: release or discard it.)",
   );
   expect((await type("release-lead", second)).code).toBe(0);
   await untilIndexed(site, second, "delivered");

@@ -77,6 +77,7 @@ function PeriodQuestion({ name, form }: PartProps) {
   return (
     <div className="income-question">
       <FieldError name={field} text={form.errors[field]} isQuestion />
+      <p className="hint">{texts["question.why"]}</p>
       <div className="form-buttons">
         {periods.map((period) => (
           <button

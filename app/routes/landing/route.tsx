@@ -12,9 +12,9 @@ import { Scene } from "../../ui/scene.tsx";
 import type { Route } from "./+types/route";
 
 const trustPoints = [
-  { id: "free", icon: "free" },
+  { id: "sealed", icon: "lock" },
   { id: "anyCredit", icon: "gauge" },
-  { id: "noObligation", icon: "good" },
+  { id: "noObligation", icon: "shield" },
 ] as const;
 
 /** Loads the landing page for paid search (specification, section 2), which has the application's first step. */

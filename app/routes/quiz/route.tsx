@@ -71,7 +71,7 @@ function Result({ view }: { view: View & { kind: "result" } }) {
   const { applicationLink } = usePage().site;
   const isEarly = outcome === "prepare";
   const whatToHave = (
-    <aside className="side" aria-labelledby="ready">
+    <section className={view.advice.length > 0 ? "side" : undefined} aria-labelledby="ready">
       <h2 id="ready">{homeTexts["ready.heading"]}</h2>
       <Ticks items={Object.values(homeTexts.ready)} />
       {isEarly ? (
@@ -79,31 +79,46 @@ function Result({ view }: { view: View & { kind: "result" } }) {
       ) : (
         <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
       )}
-    </aside>
+    </section>
+  );
+  const again = (
+    <p className="link-line">
+      <a href={view.startPath}>{texts.again}</a>
+    </p>
   );
   return (
     <>
       <PageHead title={texts.title} description={texts.description} robots="noindex" />
       <Masthead scene="street" heading={texts[`${outcome}.heading`]} lead={texts[`${outcome}.text`]} />
       <div className="wrap screen with-side quiz-result">
-        {!isEarly && whatToHave}
-        <div>
-          <h2>{texts["advice.heading"]}</h2>
-          {view.advice.length === 0 && <p>{texts["advice.none"]}</p>}
-          <ol className="steps">
-            {view.advice.map(({ text, link, path }) => (
-              <li key={text}>
-                <p>{text}</p>
-                <OwnLink href={path}>{link}</OwnLink>
-              </li>
-            ))}
-          </ol>
-          <p className="note">{texts.note}</p>
-          <p className="link-line">
-            <a href={view.startPath}>{texts.again}</a>
-          </p>
-        </div>
-        {isEarly && whatToHave}
+        {view.advice.length > 0 ? (
+          <>
+            {!isEarly && whatToHave}
+            <div>
+              <h2>{texts["advice.heading"]}</h2>
+              <ol className="steps">
+                {view.advice.map(({ text, link, path }) => (
+                  <li key={text}>
+                    <p>{text}</p>
+                    <OwnLink href={path}>{link}</OwnLink>
+                  </li>
+                ))}
+              </ol>
+              <p className="note">{texts.note}</p>
+              {again}
+            </div>
+            {isEarly && whatToHave}
+          </>
+        ) : (
+          <>
+            {whatToHave}
+            <div className="side">
+              <p>{texts["advice.none"]}</p>
+              <p>{texts.note}</p>
+              {again}
+            </div>
+          </>
+        )}
       </div>
     </>
   );
