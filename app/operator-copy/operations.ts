@@ -20,7 +20,10 @@ export const operationTexts = area("operationTexts", {
   showLead: ["Una solicitud, sin datos personales", "A lead with its timeline, without personal data"],
   retryLead: ["Empieza la entrega ahora", "Starts delivery now"],
   releaseLead: ["Termina la revisión: sale", "Ends a review: it goes out"],
-  refuseLead: ["Descarta lo que está en revisión: no sale", "Discards what is in review: it never goes out by itself"],
+  refuseLead: [
+    "Descarta lo que está en revisión: no sale",
+    "Discards what is in review: it never goes out by itself",
+  ],
   deliveredLead: ["Da por entregado lo que no se sabe", "Marks what is unconfirmed or refused as delivered"],
   closeLead: ["Cierra lo que no se entregó", "Ends what is undelivered; its content has an end"],
   orderLeads: ["Una orden para muchas solicitudes", "One order for many leads: those named, or a filter's"],

@@ -38,7 +38,7 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
       <Masthead scene="estimator" heading={texts.heading} lead={texts.lead} />
       <div className="wrap screen">
         {!isValid && <ErrorSummary heading={texts["error.heading"]} errors={loan.errors} />}
-        <div className="loan" {...loanDataAttributes(loan, path)}>
+        <div className="loan calculator" {...loanDataAttributes(loan, path)}>
           <form method="get" action={path} noValidate aria-label={texts["form.label"]} className="loan-form">
             <LoanResultLine view={loan} />
             <LoanFields view={loan} />

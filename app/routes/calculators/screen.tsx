@@ -76,7 +76,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
       <Masthead scene={id} heading={siteTexts.of(calculatorNames)[id]} lead={texts.lead} />
       <div className="wrap screen" data-answers>
         {!outcome.ok && <ErrorSummary heading={sharedTexts["error.heading"]} errors={errors} />}
-        <div className="loan">
+        <div className="loan calculator">
           <form
             method="get"
             action={`${calculatorPages[id].path}#resultado`}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { SiteConfig } from "../../config.ts";
-import { screens } from "../../copy/help.ts";
+import { help, screens } from "../../copy/help.ts";
 import { longDate } from "../../copy/intl.ts";
 import { type LegalPageName, legalFrame, legalPages, legalUpdated } from "../../copy/legal.ts";
 import { textWith } from "../../copy/texts.ts";
@@ -11,7 +11,7 @@ import { platformDays, requestTerms } from "../../domain/privacy/request-terms.t
 import { Masthead } from "../../ui/masthead.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Contents, ContentsInText, Summary } from "../../ui/reading.tsx";
+import { Contents, ContentsInText } from "../../ui/reading.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
 /** A legal text. `intro` stands below the title, `before` between the title and the text, `children` after the text. */
@@ -30,6 +30,7 @@ export function LegalArticle(props: {
   const { name, head, before, children } = props;
   const page = useTexts(legalPages)[name];
   const { contents } = useTexts(screens);
+  const { "summary.heading": summaryHeading } = useTexts(help);
   const { updated } = useTexts(legalFrame);
   const list = (
     <Contents
@@ -48,7 +49,16 @@ export function LegalArticle(props: {
       </Masthead>
       <div className="wrap screen with-side">
         <div>
-          {page.summary && <Summary points={Object.values(page.summary)} />}
+          {page.summary && (
+            <div className="note">
+              <strong>{summaryHeading}</strong>
+              <ul>
+                {Object.values(page.summary).map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </div>
+          )}
           <ContentsInText heading={contents}>{list}</ContentsInText>
           {before}
           {page.sections.map(({ id, heading, paragraphs }) => (
