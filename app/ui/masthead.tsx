@@ -23,7 +23,7 @@ export function Masthead(props: {
 }) {
   return (
     <header className={props.isNight ? "masthead night" : "masthead"}>
-      <div className="wrap">
+      <div className={props.scene ? "wrap" : "wrap masthead-plain"}>
         {props.trail && <Breadcrumbs trail={props.trail} />}
         <div className="masthead-text">
           {props.eyebrow && <p className="eyebrow">{props.eyebrow}</p>}

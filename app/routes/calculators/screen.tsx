@@ -85,7 +85,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
             className="loan-form"
           >
             <ResultLine isShown={outcome.ok}>{outcome.ok && summary(outcome.result)}</ResultLine>
-            <div className="loan-fields">
+            <div className={more ? "loan-fields loan-fields-more" : "loan-fields"}>
               {(isExample || hasExampleRates) && (
                 <p className="hint" data-answer="example">
                   {isExample ? sharedTexts.example : siteTexts.of(calculators)["example.rates"]}
