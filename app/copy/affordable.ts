@@ -33,7 +33,7 @@ export const affordable = area("affordable", {
   "result.price.hint": "con impuestos y cargos",
   "result.monthly": "Al mes",
   "result.share": "De lo que ganas",
-  "result.share.payment": "{share} se va en el pago",
+  "result.share.spent": "se va en el pago",
   "result.share.use": "{share} con seguro, gasolina y taller",
   "result.above":
     "Ese pago es {amount} más de lo que te queda cada mes. Revisa tus gastos o busca un pago más bajo.",

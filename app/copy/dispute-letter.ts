@@ -25,7 +25,7 @@ export const disputeLetter = area("disputeLetter", {
   heading: "Carta para disputar un error",
   lead: "Sirve para corregir tu informe de crédito. El inglés es para la agencia. El español es para que sepas qué firmas.",
   privacy:
-    "Llénala aquí o a mano. Lo que escribes no se guarda en este sitio y no se manda a nadie. Si la computadora no es tuya, cierra la página al terminar.",
+    "Llénala aquí e imprímela al final, o imprímela en blanco y llénala a mano. Lo que escribes no se guarda en este sitio y no se manda a nadie. Si la computadora no es tuya, cierra la página al terminar.",
   letter: "La carta",
   "subject.inEnglish": "Dispute of an error in my credit report",
   subject: "Disputa de un error en mi informe de crédito",
@@ -40,6 +40,7 @@ export const disputeLetter = area("disputeLetter", {
   "enclosed.inEnglish": "I enclose copies of",
   enclosed: "Mando copias de",
   byHand: "a mano, en el papel",
+  print: "Imprimir la carta",
   "how.heading": "Cómo mandarla",
   "where.heading": "A dónde mandarla",
   "where.lead":

@@ -14,9 +14,9 @@ export const help = area("help", {
   "search.button": "Buscar",
   "search.hint": "Por ejemplo: ITIN, pago inicial, bancarrota.",
   "search.none":
-    "No encontramos nada con esas palabras. Prueba con menos palabras, o elige un tema de aquí abajo.",
+    "No encontramos nada con esas palabras. Prueba con otras palabras, o elige un tema de aquí abajo.",
   "topics.heading": "Elige un tema",
-  "further.heading": "ITIN, glosario, tasas y calculadoras",
+  "further.heading": "ITIN, glosario y calculadoras",
   updated: "Actualizado el",
   published: "Publicado el",
   editors: "Redacción de {brand}",

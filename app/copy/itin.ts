@@ -17,6 +17,7 @@ export const itin = area("itin", {
   },
   legal:
     "Información, no asesoría legal. Esta página habla de préstamos. De tu caso de migración habla con un abogado.",
+  "have.heading": "¿Qué tienes tú?",
   "bring.heading": "Qué llevar según tu documento",
   "bring.lead":
     "Todos llevan identificación, pruebas de ingresos, una prueba de domicilio y el dinero del pago inicial. Aparte, según lo que tengas:",

@@ -6,6 +6,7 @@ export const sheets = area("sheets", {
   print: "Imprimir esta hoja",
   "print.plain": "Para imprimirla, abre el menú de tu navegador y elige «Imprimir».",
   share: "Mandarla por WhatsApp",
+  "share.blank": "Mandarla en blanco por WhatsApp",
   "share.other": "Compartir",
   "share.copied": "Enlace copiado",
   "sources.heading": "Fuentes",

@@ -83,6 +83,7 @@ export const notFound = area("notFound", {
   apply: "Solicitar un préstamo de auto",
   contact: "Contáctanos",
   home: "Ir a la página de inicio",
+  "links.heading": "También puedes ir a",
   detail: "Detalle técnico (404)",
 });
 

@@ -10,6 +10,7 @@ export const states = area("states", {
   crumb: "Por estado",
   "pick.heading": "Elige tu estado",
   "table.caption": "Tres cosas para comparar",
+  "table.things": "La licencia, los reclamos menores y el seguro mínimo.",
   "table.state": "Estado",
   "table.licence": "Licencia sin presencia\u00a0legal",
   "table.perPerson": "Seguro por\u00a0persona",

@@ -34,6 +34,7 @@ export function NotFoundScreen() {
       </header>
       <div className="lost-side">
         <Scene name="not-found" />
+        <h2>{texts["links.heading"]}</h2>
         <ul className="link-list">
           <li>
             <a href={site.applicationLink}>{texts.apply}</a>

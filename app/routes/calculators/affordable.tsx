@@ -122,11 +122,13 @@ function CarResult({
           {share && (
             <Amount
               name={texts["result.share"]}
-              amount={texts["result.share.payment"]({ share: ratePercent(share.payment) })}
+              amount={ratePercent(share.payment)}
               hint={
-                share.withUse === undefined
-                  ? undefined
-                  : texts["result.share.use"]({ share: ratePercent(share.withUse) })
+                <>
+                  {texts["result.share.spent"]} <br />
+                  {share.withUse !== undefined &&
+                    texts["result.share.use"]({ share: ratePercent(share.withUse) })}
+                </>
               }
             />
           )}

@@ -82,7 +82,7 @@ function Comparison({ result }: { result: RefinancingResult }) {
         />
         <Amount
           name={texts["result.new"]}
-          amount={dollarRange(sharedTexts, low.total, high.total)}
+          amount={<span className="loan-range">{dollarRange(sharedTexts, low.total, high.total)}</span>}
           hint={texts["result.new.hint"]({
             months,
             monthly: dollarRange(sharedTexts, low.monthly, high.monthly),

@@ -23,8 +23,9 @@ export function LegalArticle(props: {
   head?: ReactNode;
   intro?: ReactNode;
   before?: ReactNode;
-  /** The headings of `before` that the list of contents has. */
+  /** The headings of `before` and `children` that the list of contents has. */
   headingsBefore?: ComponentProps<typeof Contents>["contents"];
+  headingsAfter?: ComponentProps<typeof Contents>["contents"];
   children?: ReactNode;
 }) {
   const { name, head, before, children } = props;
@@ -37,6 +38,7 @@ export function LegalArticle(props: {
       contents={[
         ...(props.headingsBefore ?? []),
         ...page.sections.map(({ id, heading }) => ({ id, text: heading })),
+        ...(props.headingsAfter ?? []),
       ]}
     />
   );

@@ -24,8 +24,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Legal({ loaderData: { name, values } }: Route.ComponentProps) {
+  const { caption } = useTexts(retentionTable);
   return (
-    <LegalArticle name={name} values={values}>
+    <LegalArticle
+      name={name}
+      values={values}
+      {...(name === "privacy" && { headingsAfter: [{ id: retentionAnchor, text: caption }] })}
+    >
       {name === "cookies" && <CookieTable values={values} />}
       {name === "privacy" && <RetentionTable values={values} />}
     </LegalArticle>
@@ -77,11 +82,13 @@ const retainedData = [
   "counts",
 ] as const;
 
+const retentionAnchor = "datos-y-plazos";
+
 function RetentionTable({ values }: { values: ReturnType<typeof legalValues> }) {
   const texts = useTexts(retentionTable);
   return (
     <>
-      <table className="retention">
+      <table id={retentionAnchor}>
         <caption>{texts.caption}</caption>
         <TableHead columns={[texts.data, texts.who, texts.how_long]} />
         <tbody>

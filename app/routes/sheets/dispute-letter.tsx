@@ -56,6 +56,11 @@ export default function DisputeLetter() {
           options={siteTexts.of(letterCopies)}
         />
         <Blanks ids={["firma", "fecha"]} />
+        <p className="actions needs-script">
+          <button type="button" className="button" data-print>
+            {texts.print}
+          </button>
+        </p>
       </section>
     </Sheet>
   );

@@ -52,7 +52,7 @@ export function Sheet(props: {
             href={whatsappLink(addressTexts.share({ title: texts.title, address }))}
             rel="noreferrer"
           >
-            {frameTexts.share}
+            {frameTexts[isLetter ? "share.blank" : "share"]}
           </a>
           <button
             type="button"

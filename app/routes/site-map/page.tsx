@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { siteMapWords } from "../../copy/site-map.ts";
 import { cachePolicy } from "../../http.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { LinkList } from "../../ui/links.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -17,10 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/**
- * Shows the groups of pages. In a narrow window each group is closed. In a wide window styles/columns.css opens all
- * groups, if the browser can do so.
- */
 export default function SiteMap({ loaderData: { sections } }: Route.ComponentProps) {
   const texts = useTexts(siteMapWords);
   const { applicationLink } = usePage().site;
@@ -38,14 +33,7 @@ export default function SiteMap({ loaderData: { sections } }: Route.ComponentPro
         {sections.map(({ title, pages }) => (
           <section key={title} className="card">
             <h2>{title}</h2>
-            <details>
-              <summary>
-                <span className="visually-hidden">{title}:</span>
-                {pages.length}
-                <Icon name="chevron" />
-              </summary>
-              <LinkList links={pages.map((page) => [page.path, page.title])} />
-            </details>
+            <LinkList links={pages.map((page) => [page.path, page.title])} />
           </section>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { configContext, textsContext } from "../../context.ts";
-import { statePage, states } from "../../copy/states.ts";
+import { stateChips, statePage, states } from "../../copy/states.ts";
 import { statesToday } from "../../document/states-today.ts";
 import { dollars } from "../../domain/dollars.ts";
 import type { PublishedState } from "../../domain/help/states/published.ts";
@@ -66,10 +66,12 @@ export default function States({ loaderData: { published, structured } }: Route.
  * closed below links to the states. In a wider window styles/states.css shows it in their place, if the browser can do
  * so.
  */
-const columns = ["licence", "claims", "perPerson", "perAccident", "property"] as const;
+const limits = ["perPerson", "perAccident", "property"] as const;
+const columns = ["licence", "claims", ...limits] as const;
 
 function Comparison({ published }: { published: readonly PublishedState[] }) {
   const texts = useTexts(states);
+  const limitTexts = useTexts(stateChips);
   return (
     <>
       <nav className="states-pick" aria-labelledby="pick">
@@ -77,6 +79,7 @@ function Comparison({ published }: { published: readonly PublishedState[] }) {
         <LinkList className="help-states" links={published.map(({ name, path: to }) => [to, name])} />
       </nav>
       <h2 id="compare">{texts["table.caption"]}</h2>
+      <p className="states-things">{texts["table.things"]}</p>
       <details className="states-compare">
         <summary className="button button-quiet">
           {texts["help.all"]}
@@ -92,10 +95,19 @@ function Comparison({ published }: { published: readonly PublishedState[] }) {
         <table className="states" aria-labelledby="compare">
           <thead>
             <tr>
-              <th scope="col">{texts["table.state"]}</th>
-              {columns.map((name) => (
-                <th key={name} scope="col">
+              {(["state", "licence", "claims"] as const).map((name) => (
+                <th key={name} scope="col" rowSpan={2}>
                   {texts[`table.${name}`]}
+                </th>
+              ))}
+              <th scope="colgroup" colSpan={limits.length}>
+                {texts["table.insurance"]}
+              </th>
+            </tr>
+            <tr>
+              {limits.map((name) => (
+                <th key={name} scope="col">
+                  {limitTexts[`insurance.${name}`]}
                 </th>
               ))}
             </tr>

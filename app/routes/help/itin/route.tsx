@@ -56,7 +56,8 @@ export default function Itin() {
       <Masthead scene="itin" trail={trail} heading={texts.heading} lead={texts.lead} />
       <div className="wrap screen help">
         <Summary points={Object.values(texts.summary)} />
-        <nav aria-label={texts["bring.heading"]}>
+        <nav aria-labelledby="que-tienes">
+          <h2 id="que-tienes">{texts["have.heading"]}</h2>
           <ul className="faq-groups">
             {useTexts(itinDocuments).map(({ id, title }) => (
               <li key={id}>
