@@ -5,7 +5,7 @@ export const glossary = area("glossary", {
   title: "Glosario del préstamo de auto: español e inglés",
   description:
     "Qué quieren decir las palabras de un contrato de auto en Estados Unidos: en español, en inglés y como se dicen en tu país.",
-  heading: "Las palabras del\u00a0préstamo, en\u00a0dos\u00a0idiomas",
+  heading: "Las palabras del\u00a0préstamo, en\u00a0dos idiomas",
   crumb: "Glosario",
   lead: "Las {count} palabras de un contrato o del lote: cómo se dicen en inglés y qué quieren decir.",
   print: "Imprimir el glosario",

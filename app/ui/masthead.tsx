@@ -23,7 +23,7 @@ export function Masthead(props: {
 }) {
   return (
     <header className={props.isNight ? "masthead night" : "masthead"}>
-      <div className={props.scene ? "wrap" : "wrap masthead-plain"}>
+      <div className={props.scene ? "wrap with-scene" : "wrap"}>
         {props.trail && <Breadcrumbs trail={props.trail} />}
         <div className="masthead-text">
           {props.eyebrow && <p className="eyebrow">{props.eyebrow}</p>}

@@ -14,7 +14,7 @@ export const RecordTop = (props: {
   children: ReactNode;
 }) => (
   <div className="masthead record-top">
-    <div className="wrap">
+    <div className="wrap with-scene">
       <div className="masthead-text">{props.children}</div>
       {props.card}
       {props.more && <div className="masthead-text">{props.more}</div>}
