@@ -1,5 +1,5 @@
 import type { Area } from "../copy/area.ts";
-import { intlByLanguage, longDate, momentIn } from "../copy/intl.ts";
+import { intlByLanguage, longDate, momentIn, shortMomentIn } from "../copy/intl.ts";
 import { type Texts, textsIn } from "../copy/texts.ts";
 import { useConsoleFacts } from "./facts.ts";
 
@@ -9,6 +9,10 @@ export const useTexts = <Copy extends Area>(area: Copy): Texts<Copy> =>
 
 /** Formats a time (ISO) in New York's time. An empty time stays empty. */
 export const useMoment = (): ((iso: string) => string) => momentIn(useConsoleFacts().language);
+
+/** Formats a time (ISO) in New York's time, without the year if it is this year. */
+export const useShortMoment = (): ((iso: string) => string) =>
+  shortMomentIn(useConsoleFacts().language, Date.now());
 
 /** Formats a date (ISO) without a time and without moving it to another time zone. */
 export function useDay(): (date: string) => string {
