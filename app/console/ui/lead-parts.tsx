@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { includes, keysOf } from "../../domain/records.ts";
+import { statusStates } from "../../operator-copy/status-names.ts";
 import { consolePages } from "../pages.ts";
 import { Chip } from "./chip.tsx";
 import { useCodeText } from "./lead-words.ts";
@@ -7,18 +9,10 @@ export function LeadLink({ id, reference }: { id: string; reference: string }) {
   return <Link to={`${consolePages.leads.path}/${id}`}>{reference}</Link>;
 }
 
-/** The statuses of a lead that stand out. In a table, a lead that is where it should be has plain words. */
-const chipStates: Readonly<Record<string, React.ComponentProps<typeof Chip>["state"]>> = {
-  queued: "none",
-  "in review": "look",
-  "needs attention": "look",
-  refused: "look",
-  unconfirmed: "look",
-  lost: "broken",
-};
-
+/** In a table, a lead that is where it should be has plain words, so that the others stand out. */
 export function LeadStatus({ status, isAlone }: { status: string; isAlone?: boolean }) {
   const words = useCodeText()("status", status);
-  const state = chipStates[status] ?? (isAlone && (status === "delivered" ? "good" : "none"));
-  return state ? <Chip state={state}>{words}</Chip> : words;
+  const isPlain =
+    !isAlone && (status === "delivered" || status === "closed" || !includes(keysOf(statusStates), status));
+  return isPlain ? words : <Chip state={statusStates[status as keyof typeof statusStates]}>{words}</Chip>;
 }
