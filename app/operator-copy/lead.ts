@@ -63,6 +63,7 @@ export const leadTexts = area("leadTexts", {
   "replay.button": ["Enviar otra vez", "Send again"],
   "replay.first": ["Enviar", "Send"],
   "replay.anyway": ["Enviar de todos modos", "Send anyway"],
+  "caller.heading": ["A quién llamar", "Whom to call"],
   "data.heading": ["Datos personales", "Personal data"],
   "data.open": ["Abrir los datos", "Open the data"],
   "data.opening": ["Abriendo…", "Opening…"],

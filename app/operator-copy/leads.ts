@@ -50,6 +50,7 @@ export const leadsTexts = area("leadsTexts", {
   failure: ["Último fallo: {failure}", "Last failure: {failure}"],
   "choose.one": ["Elegir {reference}", "Choose {reference}"],
   "choose.page": ["Elegir toda esta página", "Choose this whole page"],
+  "choose.tools": ["Órdenes y descargas", "Orders and downloads"],
   empty: [
     "Ninguna solicitud cumple estos filtros. Quita alguno.",
     "No lead meets these filters. Remove one.",

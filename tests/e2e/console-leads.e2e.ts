@@ -173,8 +173,10 @@ test("personal data opens only with the right key, stays in the page, and is gon
   await useKey(page, site);
   await data.getByRole("button", { name: "Abrir los datos" }).click();
   await expect(data.getByText(answers.email ?? "")).toBeVisible();
-  await expect(data.getByText(`${callerWord(id)} (dila al llamar, antes que nada)`)).toBeVisible();
-  await expect(data.getByRole("link", { name: "Llamar" })).toHaveAttribute("href", /^tel:\+1\d{10}$/);
+  const caller = page.getByRole("region", { name: "A quién llamar" });
+  await expect(caller).toBeFocused();
+  await expect(caller.getByText(`${callerWord(id)} (dila al llamar, antes que nada)`)).toBeVisible();
+  await expect(caller.getByRole("link", { name: "Llamar" })).toHaveAttribute("href", /^tel:\+1\d{10}$/);
   await expect(data.getByRole("heading", { level: 3 })).toHaveText([
     "Contacto",
     "Vivienda",
@@ -410,8 +412,9 @@ test.describe("an operator who may only read", () => {
   }) => {
     const { id } = await accepted(site, somebody());
     await openLead(page, id);
-    await expect(page.getByText("te falta el permiso «abrir datos»")).toBeVisible();
-    await expect(page.getByText("te falta el permiso «cambiar»")).toBeVisible();
+    await expect(
+      page.getByText("Solo puedes mirar: te faltan los permisos «cambiar» y «abrir datos»."),
+    ).toBeVisible();
     await expect(page.getByRole("button")).toHaveCount(0);
     await page.goto("/operador/solicitudes");
     await expect(page.getByRole("region", { name: "Descargar las elegidas" })).toHaveCount(0);

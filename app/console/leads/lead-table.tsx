@@ -1,7 +1,7 @@
 import { detailWords } from "../../operator-copy/detail-words.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
 import { useConsoleFacts } from "../facts.ts";
-import { useMoment, useTexts } from "../language.ts";
+import { useMoment, useShortMoment, useTexts } from "../language.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { LeadLink, LeadStatus } from "../ui/lead-parts.tsx";
 import { marksOf, useCodeText } from "../ui/lead-words.ts";
@@ -14,6 +14,8 @@ export type LeadChoice = {
   count: string;
   chosenIds: ReadonlySet<string>;
   choose: (ids: readonly string[], isChosen: boolean) => void;
+  /** The id of the place below the list where the chosen leads get orders; undefined for who may give none. */
+  tools: string | undefined;
 };
 
 /** Rows of the lead index. Each row is a card on a telephone. */
@@ -21,14 +23,16 @@ export function LeadTable(props: { caption: string; leads: readonly ListedLead[]
   const texts = useTexts(leadsTexts);
   const codeText = useCodeText();
   const moment = useMoment();
+  const shortMoment = useShortMoment();
   const { leads, choice } = props;
   const ids = leads.map(({ id }) => id);
   const isEachChosen = choice !== undefined && ids.every((id) => choice.chosenIds.has(id));
   return (
     <>
       {choice && (
-        <div className="console-spread">
+        <div className="console-spread lead-choice">
           <strong>{choice.count}</strong>
+          {choice.tools && <a href={`#${choice.tools}`}>{texts["choose.tools"]}</a>}
           <label className="console-check">
             <input
               type="checkbox"
@@ -61,7 +65,7 @@ export function LeadTable(props: { caption: string; leads: readonly ListedLead[]
             head: texts["column.accepted"],
             kind: "oneLine",
             onPhone: "bare",
-            cell: ({ accepted_at }) => <time dateTime={accepted_at}>{moment(accepted_at)}</time>,
+            cell: ({ accepted_at }) => <time dateTime={accepted_at}>{shortMoment(accepted_at)}</time>,
           },
           {
             head: texts["column.reference"],
@@ -72,7 +76,7 @@ export function LeadTable(props: { caption: string; leads: readonly ListedLead[]
           {
             head: texts["column.origin"],
             onPhone: "bare",
-            cell: ({ source, affiliate }) => [source, affiliate].filter(Boolean).join(" · "),
+            cell: ({ source, affiliate }) => [source, affiliate].filter(Boolean).join("\u00a0·\u00a0"),
           },
           {
             head: texts["field.layout"],

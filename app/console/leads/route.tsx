@@ -46,6 +46,7 @@ export default function Leads({ loaderData: view }: Route.ComponentProps) {
 function LeadList({ page, view }: { page: LeadsView["page"] & { ok: true }; view: LeadsView }) {
   const texts = useTexts(leadsTexts);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const [tool] = useTools();
   const chosenOnPage = page.leads.map(({ id }) => id).filter((id) => chosenIds.has(id));
   const choose = (ids: readonly string[], isChosen: boolean) => {
     const next = new Set(chosenIds);
@@ -72,6 +73,7 @@ function LeadList({ page, view }: { page: LeadsView["page"] & { ok: true }; view
             choice={{
               chosenIds,
               choose,
+              tools: tool && `tool-${tool}`,
               count: isCountCapped ? texts["count.more"] : texts.count({ n: page.count }),
             }}
           />
@@ -98,6 +100,12 @@ function LeadList({ page, view }: { page: LeadsView["page"] & { ok: true }; view
 const toolScopes = { orders: "change", download: "export" } as const;
 type Tool = keyof typeof toolScopes;
 
+/** The tools that the operator may use. */
+function useTools(): Tool[] {
+  const { scopes } = useConsoleFacts();
+  return keysOf(toolScopes).filter((tool) => scopes.includes(toolScopes[tool]));
+}
+
 /**
  * What can be done with the chosen leads. The tools stand below the list. While leads are chosen, a bar at the bottom
  * of the window lays one of them over the list, because the list may be many screens long.
@@ -105,14 +113,13 @@ type Tool = keyof typeof toolScopes;
 function Tools(props: { count: number; onClear: () => void; children: Record<Tool, React.ReactNode> }) {
   const { count, onClear, children } = props;
   const texts = useTexts(leadsTexts);
-  const { scopes } = useConsoleFacts();
   const [raised, setRaised] = useState<Tool>();
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (raised) sheet.current?.focus();
   }, [raised]);
   if (count === 0 && raised) setRaised(undefined);
-  const tools = keysOf(toolScopes).filter((tool) => scopes.includes(toolScopes[tool]));
+  const tools = useTools();
   return (
     <>
       {tools.map((tool) => (
