@@ -67,7 +67,11 @@ export function DestinationCard(props: {
         <div className="console-stack">
           <div className="console-spread">
             <p className="console-head">
-              <Chip state={part.state}>{stateNames[part.state]}</Chip>
+              {part.finding === "destination.new" ? (
+                <Chip>{texts.untried}</Chip>
+              ) : (
+                <Chip state={part.state}>{stateNames[part.state]}</Chip>
+              )}
               <strong>{sayFinding(part, language)}</strong>{" "}
               <span className="console-hint">
                 {pausedAt
@@ -76,7 +80,7 @@ export function DestinationCard(props: {
               </span>
             </p>
             {mayChange && (
-              <div className="console-row">
+              <div className="console-row destination-buttons">
                 <fetcher.Form method="post" className="console-row" aria-label={texts.orders({ to: id })}>
                   <input type="hidden" name="to" value={id} />
                   <input type="hidden" name="base" value={version} />
