@@ -39,8 +39,10 @@ export function DestinationCard(props: {
   mayAddress: boolean;
   /** Whether no other destination of the console's own list is above this one. */
   isFirst: boolean;
+  /** Its place in the order in which leads are sent; 0 for the inbox, which does not count. */
+  place: number;
 }) {
-  const { destination, version, isFirst } = props;
+  const { destination, version, isFirst, place } = props;
   const { id, name, kind, health: part, pausedAt, pausedBy: by, own, latest } = destination;
   const texts = useTexts(destinationsTexts);
   const stateNames = useTexts(stateTexts);
@@ -62,7 +64,7 @@ export function DestinationCard(props: {
     </button>
   );
   return (
-    <Panel heading={name || id}>
+    <Panel heading={place ? `${place}. ${name || id}` : name || id}>
       <div className="console-card console-columns destination">
         <div className="console-stack">
           <div className="console-spread">
