@@ -1,5 +1,5 @@
 import type { Area } from "../copy/area.ts";
-import { intlByLanguage, longDate, momentIn, shortMomentIn } from "../copy/intl.ts";
+import { intlByLanguage, longDate, momentIn } from "../copy/intl.ts";
 import { type Texts, textsIn } from "../copy/texts.ts";
 import { useConsoleFacts } from "./facts.ts";
 
@@ -12,7 +12,7 @@ export const useMoment = (): ((iso: string) => string) => momentIn(useConsoleFac
 
 /** Formats a time (ISO) in New York's time, without the year if it is this year. */
 export const useShortMoment = (): ((iso: string) => string) =>
-  shortMomentIn(useConsoleFacts().language, Date.now());
+  momentIn(useConsoleFacts().language, Date.now());
 
 /** Formats a date (ISO) without a time and without moving it to another time zone. */
 export function useDay(): (date: string) => string {

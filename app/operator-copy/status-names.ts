@@ -19,7 +19,7 @@ export const statusNames = {
 
 /**
  * How each status stands, from which its colour follows: `look` waits for a person, `broken` went wrong, `good` has
- * arrived, and `none` is on its way or has ended.
+ * arrived, and `none` is on its way. A closed lead has ended.
  */
 export const statusStates = {
   queued: "none",
@@ -28,9 +28,8 @@ export const statusStates = {
   unconfirmed: "look",
   refused: "broken",
   delivered: "good",
-  closed: "none",
   lost: "broken",
-} as const satisfies Record<LeadStatus, HealthState | "none">;
+} as const satisfies Partial<Record<LeadStatus, HealthState | "none">>;
 
 /** The name of a status after a count: `3 rechazadas`. */
 export const countedStatus = (status: LeadStatus): Bilingual => {

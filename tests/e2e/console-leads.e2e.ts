@@ -369,7 +369,7 @@ test("a review is refused, a lead is retried and forgotten by its typed referenc
   const held = await accepted(site, { ...first.answers, address: "9 Calle Otra" }, "in review");
   const orders = page.getByRole("region", { name: "Qué hacer" });
   await openLead(page, held.id);
-  await expect(orders.getByRole("button")).toHaveText(["Liberar", "Descartar", "Borrar para siempre"]);
+  await expect(orders.getByRole("button")).toHaveText(["Liberar", "Descartar"]);
   await orders.getByRole("button", { name: "Descartar" }).focus();
   await page.keyboard.press("Enter");
   await expect(orders.getByRole("status")).toHaveText("Descartada: no se entrega a nadie.");
@@ -384,6 +384,8 @@ test("a review is refused, a lead is retried and forgotten by its typed referenc
   await orders.getByRole("button", { name: "Intentar otra vez" }).focus();
   await page.keyboard.press("Enter");
   await expect(orders.getByRole("status")).toHaveText("La entrega empieza ahora.");
+  await orders.getByText("Borrar a petición").focus();
+  await page.keyboard.press("Enter");
   const field = orders.getByLabel(`Escribe la referencia ${first.reference}`);
   await field.fill("XXXXX-XXXXX");
   await field.press("Enter");

@@ -1,7 +1,7 @@
 import { detailWords } from "../../operator-copy/detail-words.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
 import { useConsoleFacts } from "../facts.ts";
-import { useMoment, useShortMoment, useTexts } from "../language.ts";
+import { useShortMoment, useTexts } from "../language.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { LeadLink, LeadStatus } from "../ui/lead-parts.tsx";
 import { marksOf, useCodeText } from "../ui/lead-words.ts";
@@ -14,16 +14,15 @@ export type LeadChoice = {
   count: string;
   chosenIds: ReadonlySet<string>;
   choose: (ids: readonly string[], isChosen: boolean) => void;
-  /** The id of the place below the list where the chosen leads get orders; undefined for who may give none. */
-  tools: string | undefined;
+  /** Whether the operator may give orders, for which the place is below the list. */
+  mayOrder: boolean;
 };
 
 /** Rows of the lead index. Each row is a card on a telephone. */
 export function LeadTable(props: { caption: string; leads: readonly ListedLead[]; choice?: LeadChoice }) {
   const texts = useTexts(leadsTexts);
   const codeText = useCodeText();
-  const moment = useMoment();
-  const shortMoment = useShortMoment();
+  const moment = useShortMoment();
   const { leads, choice } = props;
   const ids = leads.map(({ id }) => id);
   const isEachChosen = choice !== undefined && ids.every((id) => choice.chosenIds.has(id));
@@ -32,7 +31,7 @@ export function LeadTable(props: { caption: string; leads: readonly ListedLead[]
       {choice && (
         <div className="console-spread lead-choice">
           <strong>{choice.count}</strong>
-          {choice.tools && <a href={`#${choice.tools}`}>{texts["choose.tools"]}</a>}
+          {choice.mayOrder && <a href="#tool-orders">{texts["bar.orders"]}</a>}
           <label className="console-check">
             <input
               type="checkbox"
@@ -65,7 +64,7 @@ export function LeadTable(props: { caption: string; leads: readonly ListedLead[]
             head: texts["column.accepted"],
             kind: "oneLine",
             onPhone: "bare",
-            cell: ({ accepted_at }) => <time dateTime={accepted_at}>{shortMoment(accepted_at)}</time>,
+            cell: ({ accepted_at }) => <time dateTime={accepted_at}>{moment(accepted_at)}</time>,
           },
           {
             head: texts["column.reference"],

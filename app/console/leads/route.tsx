@@ -46,7 +46,7 @@ export default function Leads({ loaderData: view }: Route.ComponentProps) {
 function LeadList({ page, view }: { page: LeadsView["page"] & { ok: true }; view: LeadsView }) {
   const texts = useTexts(leadsTexts);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
-  const [tool] = useTools();
+  const { scopes } = useConsoleFacts();
   const chosenOnPage = page.leads.map(({ id }) => id).filter((id) => chosenIds.has(id));
   const choose = (ids: readonly string[], isChosen: boolean) => {
     const next = new Set(chosenIds);
@@ -73,7 +73,7 @@ function LeadList({ page, view }: { page: LeadsView["page"] & { ok: true }; view
             choice={{
               chosenIds,
               choose,
-              tools: tool && `tool-${tool}`,
+              mayOrder: scopes.includes("change"),
               count: isCountCapped ? texts["count.more"] : texts.count({ n: page.count }),
             }}
           />
@@ -100,12 +100,6 @@ function LeadList({ page, view }: { page: LeadsView["page"] & { ok: true }; view
 const toolScopes = { orders: "change", download: "export" } as const;
 type Tool = keyof typeof toolScopes;
 
-/** The tools that the operator may use. */
-function useTools(): Tool[] {
-  const { scopes } = useConsoleFacts();
-  return keysOf(toolScopes).filter((tool) => scopes.includes(toolScopes[tool]));
-}
-
 /**
  * What can be done with the chosen leads. The tools stand below the list. While leads are chosen, a bar at the bottom
  * of the window lays one of them over the list, because the list may be many screens long.
@@ -119,7 +113,8 @@ function Tools(props: { count: number; onClear: () => void; children: Record<Too
     if (raised) sheet.current?.focus();
   }, [raised]);
   if (count === 0 && raised) setRaised(undefined);
-  const tools = useTools();
+  const { scopes } = useConsoleFacts();
+  const tools = keysOf(toolScopes).filter((tool) => scopes.includes(toolScopes[tool]));
   return (
     <>
       {tools.map((tool) => (
