@@ -47,7 +47,7 @@ export function momentIn(language: Language, now?: number): (iso: string) => str
 
 /** Writes the Spanish a. m. and p. m. as visitors' pages have them, whatever the platform, and keeps dates unbroken. */
 export const unbrokenTimes = (text: string): string =>
-  text.replace(/\s(?=(\S+ )?\d{4}\b|[ap]\.)/g, "\u00a0").replace(/\.\s?m\./g, ".\u00a0m.");
+  text.replace(/\s(?=\S+ \d{4}|\S+, \d|[ap]\.)/g, "\u00a0").replace(/\.\s?m\./g, ".\u00a0m.");
 
 /** A day (ISO) in words: `2026-11-18` gives 18 de noviembre de 2026. */
 export const longDate = (iso: string, language: Language = "es"): string =>

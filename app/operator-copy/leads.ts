@@ -93,15 +93,15 @@ export const leadsTexts = area("leadsTexts", {
     "Left out, of people who do not want to be contacted: {n}.",
   ],
   "batch.left.adf": ["Fuera, porque ADF es solo de solicitudes: {n}.", "Left out, as no applications: {n}."],
-  "batch.nothing": ["No quedó nada que guardar en el archivo.", "Nothing was left for the file."],
+  "batch.nothing": ["No quedó nada que guardar.", "Nothing was left to save."],
   "batch.confirm.why": [
-    "Cuando tengas el archivo, márcalas como exportadas: desde ese día corre el plazo para borrarlas aquí, con lo que este archivo no tiene.",
-    "Once the file is saved, mark them as exported: from that day on the time runs after which they are deleted here, with what this file lacks.",
+    "Cuando tengas el archivo, márcalas como exportadas: desde ese día corre el plazo para borrarlas aquí, enteras.",
+    "Once the file is saved, mark them as exported: from that day on the time runs after which they are deleted here, entirely.",
   ],
   "batch.confirm": [
     "{n, plural, one {Ya guardé el archivo: marcar # como exportada} other {Ya guardé el archivo: marcar # como exportadas}}",
     "{n, plural, one {It is saved: mark # as exported} other {They are saved: mark # as exported}}",
   ],
   "batch.confirmed": ["Marcadas como exportadas: {n}.", "Marked as exported: {n}."],
-  "batch.unconfirmed": ["Sin marcar, y siguen sin exportar: {n}.", "Not marked, still not exported: {n}."],
+  "batch.unconfirmed": ["Sin marcar: {n}.", "Not marked: {n}."],
 });
