@@ -10,6 +10,10 @@ export const useTexts = <Copy extends Area>(area: Copy): Texts<Copy> =>
 /** Formats a time (ISO) in New York's time. An empty time stays empty. */
 export const useMoment = (): ((iso: string) => string) => momentIn(useConsoleFacts().language);
 
+/** Formats a time (ISO) in New York's time, without the year if it is this year. */
+export const useShortMoment = (): ((iso: string) => string) =>
+  momentIn(useConsoleFacts().language, Date.now());
+
 /** Formats a date (ISO) without a time and without moving it to another time zone. */
 export function useDay(): (date: string) => string {
   const { language } = useConsoleFacts();

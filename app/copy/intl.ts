@@ -32,13 +32,22 @@ export type Language = keyof typeof intlByLanguage;
 
 /**
  * Returns a function that writes a moment (ISO, UTC) in New York's time, in which our opening hours are stated. The
- * text is empty for an empty moment.
+ * text is empty for an empty moment. A line may break between the day and the time alone.
+ * @param now leaves out the year in which it is (milliseconds), for rows that are narrow.
  */
-export function momentIn(language: Language): (iso: string) => string {
+export function momentIn(language: Language, now?: number): (iso: string) => string {
   const { formatDate } = intlByLanguage[language]();
+  const year = now && new RegExp(`,?\\s${new Date(now).getFullYear()}(?=,)`);
   return (iso) =>
-    iso ? formatDate(iso, { dateStyle: "medium", timeStyle: "short", timeZone: newYork }) : "";
+    iso &&
+    unbrokenTimes(
+      formatDate(iso, { dateStyle: "medium", timeStyle: "short", timeZone: newYork }).replace(year || "", ""),
+    );
 }
+
+/** Writes the Spanish a. m. and p. m. as visitors' pages have them, whatever the platform, and keeps dates unbroken. */
+export const unbrokenTimes = (text: string): string =>
+  text.replace(/\s(?=\S+ \d{4}|\S+, \d|[ap]\.)/g, "\u00a0").replace(/\.\s?m\./g, ".\u00a0m.");
 
 /** A day (ISO) in words: `2026-11-18` gives 18 de noviembre de 2026. */
 export const longDate = (iso: string, language: Language = "es"): string =>

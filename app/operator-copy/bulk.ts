@@ -42,8 +42,8 @@ export const bulkTexts = area("bulkTexts", {
   going: ["{done} de {total}", "{done} of {total}"],
   stop: ["Detener", "Stop"],
   pace: [
-    "{minutes, plural, one {Tarda un minuto, más o menos} other {Tarda unos # minutos}}: salen {pace} por segundo, para no saturar a quien las recibe. Deja esta página abierta; puedes detenerla cuando quieras.",
-    "{minutes, plural, one {It takes about a minute} other {It takes about # minutes}}: {pace} go each second, so that whoever gets them is not flooded. Keep this page open; you can stop at any time.",
+    "{minutes, plural, one {Tarda un minuto, más o menos} other {Tarda unos # minutos}}: salen {pace} por segundo. Deja esta página abierta; puedes detenerla cuando quieras.",
+    "{minutes, plural, one {It takes about a minute} other {It takes about # minutes}}: {pace} go each second. Keep this page open; you can stop at any time.",
   ],
   would: ["Cambiarían: {n}.", "Would change: {n}."],
   "release.go": ["Liberar {n}", "Release {n}"],
@@ -52,10 +52,7 @@ export const bulkTexts = area("bulkTexts", {
   "retry unconfirmed.go": ["Enviar {n} otra vez", "Send {n} again"],
   "delivered.go": ["Dar {n} por entregadas", "Mark {n} as delivered"],
   done: ["Hechas: {n}.", "Done: {n}."],
-  stopped: [
-    "La detuviste. Lo que sigue ya está hecho; lo demás queda como estaba.",
-    "You stopped it. What follows is done; the rest is as it was.",
-  ],
+  stopped: ["La detuviste. Lo que sigue ya está hecho.", "You stopped it. What follows is done."],
   failed: [
     "Los servicios dejaron de contestar. Lo que sigue ya está hecho; vuelve a dar la orden para el resto.",
     "The services stopped answering. What follows is done; give the order again for the rest.",

@@ -92,7 +92,7 @@ export const configurationTexts = area("configurationTexts", {
   "origin.console": ["De esta consola", "From this console"],
   "origin.variable": ["De una variable", "From a variable"],
   "origin.default": ["Por omisión", "Default"],
-  none: ["ninguno", "none"],
+  none: ["Sin poner", "Not set"],
   rows: ["{n} líneas", "{n} lines"],
   since: ["Desde {when}, por {who}: {why}", "From {when} on, by {who}: {why}"],
   "saved.at": ["(Guardado: {when})", "(Saved: {when})"],

@@ -8,6 +8,7 @@ export const healthTexts = area("healthTexts", {
     "{broken, plural, =0 {} one {Una cosa no funciona. } other {# cosas no funcionan. }}{look, plural, =0 {} one {Una cosa necesita revisión.} other {# cosas necesitan revisión.}}",
     "{broken, plural, =0 {} one {One thing does not work. } other {# things do not work. }}{look, plural, =0 {} one {One thing should be looked at.} other {# things should be looked at.}}",
   ],
+  start: ["Empieza por:", "Begin with:"],
   "services.away": [
     "El worker de servicios no contesta: esto es solo lo que ve el sitio.",
     "The services worker does not answer: this is what the site alone sees.",

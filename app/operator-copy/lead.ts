@@ -63,10 +63,14 @@ export const leadTexts = area("leadTexts", {
   "replay.button": ["Enviar otra vez", "Send again"],
   "replay.first": ["Enviar", "Send"],
   "replay.anyway": ["Enviar de todos modos", "Send anyway"],
+  "caller.heading": ["A quién llamar", "Whom to call"],
   "data.heading": ["Datos personales", "Personal data"],
   "data.open": ["Abrir los datos", "Open the data"],
   "data.opening": ["Abriendo…", "Opening…"],
-  "data.noted": ["Queda anotado quién los abre y cuándo.", "Who opens them, and when, is written down."],
+  "data.noted": [
+    "Queda anotado quién abre los datos y cuándo.",
+    "Who opens the data, and when, is written down.",
+  ],
   "data.idle": [
     "Se ocultan al salir de esta página, o tras {minutes, plural, one {# minuto} other {# minutos}} sin que toques nada.",
     "They are hidden when you leave this page, or after {minutes, plural, one {# minute} other {# minutes}} without a touch.",

@@ -39,7 +39,7 @@ export const leadsTexts = area("leadsTexts", {
     "{n, plural, =0 {No leads} one {# lead} other {# leads}}",
   ],
   "count.more": ["Más de 1000 solicitudes", "More than 1000 leads"],
-  caption: ["Las más nuevas primero, hora de Nueva York", "Newest first, New York time"],
+  caption: ["Las nuevas primero, hora de Nueva York", "Newest first, New York time"],
   "column.choose": ["Elegir", "Choose"],
   "column.accepted": ["Llegó", "Accepted"],
   "column.reference": ["Referencia", "Reference"],
@@ -50,14 +50,8 @@ export const leadsTexts = area("leadsTexts", {
   failure: ["Último fallo: {failure}", "Last failure: {failure}"],
   "choose.one": ["Elegir {reference}", "Choose {reference}"],
   "choose.page": ["Elegir toda esta página", "Choose this whole page"],
-  empty: [
-    "Ninguna solicitud cumple estos filtros. Quita alguno.",
-    "No lead meets these filters. Remove one.",
-  ],
-  "empty.all": [
-    "Todavía no ha llegado ninguna solicitud. Aquí aparece cuando alguien la envía.",
-    "No lead has arrived yet. It appears here when somebody sends it.",
-  ],
+  empty: ["Ninguna solicitud cumple estos filtros.", "No lead meets these filters."],
+  "empty.all": ["Todavía no ha llegado ninguna solicitud.", "No lead has arrived yet."],
   newer: ["Más nuevas", "Newer"],
   older: ["Más antiguas", "Older"],
   pages: ["Páginas", "Pages"],
@@ -74,8 +68,8 @@ export const leadsTexts = area("leadsTexts", {
   "bar.download": ["Descargar", "Download"],
   "bar.clear": ["Quitar", "Clear"],
   "batch.where": [
-    "Se abren aquí, en tu navegador, y cada una queda anotada en el registro de accesos. El archivo tiene datos personales: guárdalo donde solo tú lo leas.",
-    "They are opened here, in your browser, and each is written into the access log. The file has personal data: keep it where only you read it.",
+    "Se abren en tu navegador, y queda anotado. El archivo tiene datos personales: guárdalo donde solo tú lo leas.",
+    "They are opened in your browser, which is written down. The file has personal data: keep it where only you read it.",
   ],
   "batch.withheld": [
     "Incluir las de quienes no quieren que los contacten o que se vendan sus datos (van marcadas)",
@@ -89,8 +83,8 @@ export const leadsTexts = area("leadsTexts", {
   "batch.csv": ["CSV con todo", "CSV with everything"],
   "batch.adf": ["Descargar ADF/XML", "Download ADF/XML"],
   "batch.formats": [
-    "«Descargar CSV» es para personas: las veinte columnas que hacen falta para llamar, sin SSN ni ITIN, y se abre con doble clic. «CSV con todo» es para programas: todos los campos, también esos números; en Excel, los códigos postales pierden sus ceros.",
-    "“Download CSV” is for people: the twenty columns that a call needs, without SSN or ITIN, and a double click opens it. “CSV with everything” is for programs: every field, also those numbers; in Excel its zip codes lose their zeros.",
+    "«Descargar CSV» tiene lo que hace falta para llamar, sin SSN ni ITIN. «CSV con todo» también los tiene; en Excel, los códigos postales pierden sus ceros.",
+    "“Download CSV” has what a call needs, without SSN or ITIN. “CSV with everything” has these too; in Excel its zip codes lose their zeros.",
   ],
   "batch.progress": ["{done} de {total} abiertas", "{done} of {total} opened"],
   "batch.saved": ["Solicitudes en el archivo: {n}.", "Leads in the file: {n}."],
@@ -99,15 +93,15 @@ export const leadsTexts = area("leadsTexts", {
     "Left out, of people who do not want to be contacted: {n}.",
   ],
   "batch.left.adf": ["Fuera, porque ADF es solo de solicitudes: {n}.", "Left out, as no applications: {n}."],
-  "batch.nothing": ["No quedó nada que guardar en el archivo.", "Nothing was left for the file."],
+  "batch.nothing": ["No quedó nada que guardar.", "Nothing was left to save."],
   "batch.confirm.why": [
-    "Cuando tengas el archivo guardado, márcalas como exportadas: desde ese día corre el plazo para borrar todo su contenido aquí, también lo que este archivo no tiene.",
-    "Once the file is saved, mark them as exported: from that day on the time runs after which all of their content is deleted here, also what this file lacks.",
+    "Cuando tengas el archivo, márcalas como exportadas: desde ese día corre el plazo para borrarlas aquí, enteras.",
+    "Once the file is saved, mark them as exported: from that day on the time runs after which they are deleted here, entirely.",
   ],
   "batch.confirm": [
     "{n, plural, one {Ya guardé el archivo: marcar # como exportada} other {Ya guardé el archivo: marcar # como exportadas}}",
     "{n, plural, one {It is saved: mark # as exported} other {They are saved: mark # as exported}}",
   ],
   "batch.confirmed": ["Marcadas como exportadas: {n}.", "Marked as exported: {n}."],
-  "batch.unconfirmed": ["Sin marcar, y siguen sin exportar: {n}.", "Not marked, still not exported: {n}."],
+  "batch.unconfirmed": ["Sin marcar: {n}.", "Not marked: {n}."],
 });

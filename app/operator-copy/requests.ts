@@ -117,7 +117,7 @@ export const requestTexts = area("requestTexts", {
   "answer.is": ["Contestada: {detail}, {at}", "Answered: {detail}, {at}"],
   "calls.heading": ["Llamadas por hacer", "Calls to make"],
   "calls.none": ["Nadie espera una llamada.", "Nobody waits for a call."],
-  "calls.sealed": ["Teléfono y hora, con tu llave.", "Telephone and hour: with your key."],
+  "calls.sealed": ["Para ver teléfono y hora, usa tu llave.", "To see telephone and hour, use your key."],
   "calls.theirs": ["{hours}, hora de esa persona ({zone})", "{hours}, their time ({zone})"],
   "calls.ours": ["{hours}, hora de Nueva York", "{hours}, New York time"],
   "calls.tries": [

@@ -13,8 +13,8 @@ export const screenTexts = area("screenTexts", {
   of: ["{order}: {what}", "{order}: {what}"],
   yes: ["Sí, {order}", "Yes, {order}"],
   lacks: [
-    "Para lo que se hace aquí te {count, plural, one {falta el permiso} other {faltan los permisos}} {scopes}.",
-    "What is done here takes the {count, plural, one {scope} other {scopes}} {scopes}, which you lack.",
+    "{count, plural, one {Para lo que se hace aquí te falta el permiso} other {Solo puedes mirar: te faltan los permisos}} {scopes}.",
+    "{count, plural, one {What is done here takes the scope {scopes}, which you lack} other {You may only look. You lack {scopes}}}.",
   ],
   action: ["Acción", "Action"],
   copy: ["Copiar", "Copy"],

@@ -1,4 +1,5 @@
 import type { Bilingual } from "../copy/area.ts";
+import type { HealthState } from "../domain/health/findings.ts";
 import type { LeadStatus } from "../domain/operator/lead-status.ts";
 
 /**
@@ -15,6 +16,20 @@ export const statusNames = {
   closed: { one: ["Cerrada", "Closed"], many: ["Cerradas", "Closed"] },
   lost: { one: ["Perdida", "Lost"], many: ["Perdidas", "Lost"] },
 } as const satisfies Record<LeadStatus, Readonly<Record<"one" | "many", Bilingual>>>;
+
+/**
+ * How each status stands, from which its colour follows: `look` waits for a person, `broken` went wrong, `good` has
+ * arrived, and `none` is on its way. A closed lead has ended.
+ */
+export const statusStates = {
+  queued: "none",
+  "in review": "look",
+  "needs attention": "look",
+  unconfirmed: "look",
+  refused: "broken",
+  delivered: "good",
+  lost: "broken",
+} as const satisfies Partial<Record<LeadStatus, HealthState | "none">>;
 
 /** The name of a status after a count: `3 rechazadas`. */
 export const countedStatus = (status: LeadStatus): Bilingual => {

@@ -53,6 +53,7 @@ export const textsTexts = area("textsTexts", {
   reset: ["Volver al del sitio", "Back to the site's"],
   "reset.hint": ["Vuelve al del sitio para todos, enseguida.", "Goes back for everybody, at once."],
   list: ["Todos los textos de la página", "All texts of the page"],
+  shared: ["También en otras páginas", "On other pages too"],
   search: ["Buscar una frase de la página", "Search a sentence of the page"],
   found: ["{n, plural, one {# texto} other {# textos}}", "{n, plural, one {# text} other {# texts}}"],
   history: ["Historial de la página", "History of the page"],

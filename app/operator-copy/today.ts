@@ -127,6 +127,7 @@ export const todayTexts = area("todayTexts", {
   "code.too_many": ["demasiados intentos", "too many tries"],
   "code.unavailable": ["servicio caído", "service down"],
   "code.human": ["parece un programa", "looks like a program"],
+  "campaigns.none": ["Ninguna llegada trae campaña.", "No arrival has a campaign."],
   "senders.none": [
     "Nadie llegó en este periodo. Arriba puedes elegir otro.",
     "Nobody arrived in this period. You can choose another one above.",

@@ -173,8 +173,10 @@ test("personal data opens only with the right key, stays in the page, and is gon
   await useKey(page, site);
   await data.getByRole("button", { name: "Abrir los datos" }).click();
   await expect(data.getByText(answers.email ?? "")).toBeVisible();
-  await expect(data.getByText(`${callerWord(id)} (dila al llamar, antes que nada)`)).toBeVisible();
-  await expect(data.getByRole("link", { name: "Llamar" })).toHaveAttribute("href", /^tel:\+1\d{10}$/);
+  const caller = page.getByRole("region", { name: "A quién llamar" });
+  await expect(caller).toBeFocused();
+  await expect(caller.getByText(`${callerWord(id)} (dila al llamar, antes que nada)`)).toBeVisible();
+  await expect(caller.getByRole("link", { name: "Llamar" })).toHaveAttribute("href", /^tel:\+1\d{10}$/);
   await expect(data.getByRole("heading", { level: 3 })).toHaveText([
     "Contacto",
     "Vivienda",
@@ -367,7 +369,7 @@ test("a review is refused, a lead is retried and forgotten by its typed referenc
   const held = await accepted(site, { ...first.answers, address: "9 Calle Otra" }, "in review");
   const orders = page.getByRole("region", { name: "Qué hacer" });
   await openLead(page, held.id);
-  await expect(orders.getByRole("button")).toHaveText(["Liberar", "Descartar", "Borrar para siempre"]);
+  await expect(orders.getByRole("button")).toHaveText(["Liberar", "Descartar"]);
   await orders.getByRole("button", { name: "Descartar" }).focus();
   await page.keyboard.press("Enter");
   await expect(orders.getByRole("status")).toHaveText("Descartada: no se entrega a nadie.");
@@ -382,6 +384,8 @@ test("a review is refused, a lead is retried and forgotten by its typed referenc
   await orders.getByRole("button", { name: "Intentar otra vez" }).focus();
   await page.keyboard.press("Enter");
   await expect(orders.getByRole("status")).toHaveText("La entrega empieza ahora.");
+  await orders.getByText("Borrar a petición").focus();
+  await page.keyboard.press("Enter");
   const field = orders.getByLabel(`Escribe la referencia ${first.reference}`);
   await field.fill("XXXXX-XXXXX");
   await field.press("Enter");
@@ -410,8 +414,9 @@ test.describe("an operator who may only read", () => {
   }) => {
     const { id } = await accepted(site, somebody());
     await openLead(page, id);
-    await expect(page.getByText("te falta el permiso «abrir datos»")).toBeVisible();
-    await expect(page.getByText("te falta el permiso «cambiar»")).toBeVisible();
+    await expect(
+      page.getByText("Solo puedes mirar: te faltan los permisos «cambiar» y «abrir datos»."),
+    ).toBeVisible();
     await expect(page.getByRole("button")).toHaveCount(0);
     await page.goto("/operador/solicitudes");
     await expect(page.getByRole("region", { name: "Descargar las elegidas" })).toHaveCount(0);

@@ -235,7 +235,7 @@ test("a call that was asked for waits until it is made, with its hour in both zo
   await hydrated(page);
   await card.click();
   const calls = page.getByRole("region", { name: "Llamadas por hacer" });
-  await expect(calls.getByText("Teléfono y hora, con tu llave.")).toBeVisible();
+  await expect(calls.getByText("Para ver teléfono y hora, usa tu llave.")).toBeVisible();
   await useKey(page, site);
   await calls.getByRole("button", { name: "Abrir los datos" }).click();
   await expect(calls.getByRole("link", { name: "1-213-555-0161" })).toHaveAttribute(

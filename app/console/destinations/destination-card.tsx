@@ -39,8 +39,10 @@ export function DestinationCard(props: {
   mayAddress: boolean;
   /** Whether no other destination of the console's own list is above this one. */
   isFirst: boolean;
+  /** Its place in the order in which leads are sent; 0 for the inbox, which does not count. */
+  place: number;
 }) {
-  const { destination, version, isFirst } = props;
+  const { destination, version, isFirst, place } = props;
   const { id, name, kind, health: part, pausedAt, pausedBy: by, own, latest } = destination;
   const texts = useTexts(destinationsTexts);
   const stateNames = useTexts(stateTexts);
@@ -62,12 +64,16 @@ export function DestinationCard(props: {
     </button>
   );
   return (
-    <Panel heading={name || id}>
+    <Panel heading={place ? `${place}. ${name || id}` : name || id}>
       <div className="console-card console-columns destination">
         <div className="console-stack">
           <div className="console-spread">
             <p className="console-head">
-              <Chip state={part.state}>{stateNames[part.state]}</Chip>
+              {part.finding === "destination.new" ? (
+                <Chip>{texts.untried}</Chip>
+              ) : (
+                <Chip state={part.state}>{stateNames[part.state]}</Chip>
+              )}
               <strong>{sayFinding(part, language)}</strong>{" "}
               <span className="console-hint">
                 {pausedAt
@@ -76,7 +82,7 @@ export function DestinationCard(props: {
               </span>
             </p>
             {mayChange && (
-              <div className="console-row">
+              <div className="console-row destination-buttons">
                 <fetcher.Form method="post" className="console-row" aria-label={texts.orders({ to: id })}>
                   <input type="hidden" name="to" value={id} />
                   <input type="hidden" name="base" value={version} />

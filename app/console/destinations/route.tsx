@@ -63,6 +63,7 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
         <DestinationCard
           key={destination.id}
           {...{ destination, version, mayAddress }}
+          place={1 + destinations.filter(({ kind }) => kind !== "inbox").indexOf(destination)}
           isFirst={destination.id === firstOwn?.id}
         />
       ))}

@@ -6,6 +6,7 @@ import { useList, useMoment, useTexts } from "../language.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { Empty } from "../ui/empty.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
+import { WithCode } from "../ui/with-code.tsx";
 
 /** Lists the tokens of commands and programs that submit leads. A token itself is shown once, where it is made. */
 export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; mayWithdraw: boolean }) {
@@ -19,7 +20,7 @@ export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; 
       isEven
       heading={texts.heading}
       ifEmpty={<Empty>{texts.none}</Empty>}
-      caption={texts.caption}
+      caption={<WithCode text={texts.caption} />}
       rows={callers}
       keyOf={({ id }) => id}
       columns={[

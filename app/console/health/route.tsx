@@ -10,7 +10,7 @@ import { actTexts, sayFinding } from "../../operator-copy/findings.ts";
 import { groupTexts, healthTexts } from "../../operator-copy/health.ts";
 import { partTexts, stateTexts } from "../../operator-copy/health-parts.ts";
 import { useConsoleFacts } from "../facts.ts";
-import { useMoment, useTexts } from "../language.ts";
+import { useMoment, useShortMoment, useTexts } from "../language.ts";
 import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { AccessLog } from "../ui/access-log.tsx";
@@ -18,6 +18,7 @@ import { Chip } from "../ui/chip.tsx";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { WithCode } from "../ui/with-code.tsx";
 import type { Route } from "./+types/route";
 import { Callers } from "./callers.tsx";
 import { screenOfPart } from "./places.ts";
@@ -52,7 +53,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   const { at, access, callers, mayWithdraw, parts, hasServices } = loaderData;
   const textsOfCallers = useTexts(callerTexts);
   const texts = useTexts(healthTexts);
-  const moment = useMoment();
+  const shortMoment = useShortMoment();
   const nameOf = usePartName();
   const brokenPlaces = new Map(
     parts.filter(({ state }) => state === "broken").map((part) => [nameOf(part), placeOf(part)]),
@@ -70,6 +71,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         {brokenCount + lookCount === 0
           ? texts["all.good"]
           : texts.summary({ broken: brokenCount, look: lookCount })}{" "}
+        {brokenPlaces.size > 0 && `${texts.start} `}
         {[...brokenPlaces].map(([name, place], index) => (
           <Fragment key={name}>
             {index > 0 && ", "}
@@ -81,7 +83,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         <button type="submit" className="quiet">
           {texts.again}
         </button>
-        {at && <p className="console-hint">{texts.checked({ at: moment(at) })}</p>}
+        {at && <p className="console-hint">{texts.checked({ at: shortMoment(at) })}</p>}
       </Form>
       {groups
         .filter(([, groupParts]) => !isGood(groupParts))
@@ -191,7 +193,11 @@ function Finding({ finding, parts }: Pick<HealthPart, "finding"> & { parts: read
     <div className="health-finding console-spread" id={first && placeOf(first)}>
       <div>
         <Parts parts={parts} />
-        {advice && <p>{advice}</p>}
+        {advice && (
+          <p>
+            <WithCode text={advice} />
+          </p>
+        )}
       </div>
       {screen && (
         <Link className="console-button quiet" to={screen}>

@@ -4,17 +4,27 @@ import { dataRequestKindOf } from "../../domain/forms/request-kind.ts";
 import { unfinishedMatches } from "../../domain/forms/unfinished-request.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
 import { nextTexts } from "../../operator-copy/next-step.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 import { LeadStatus } from "../ui/lead-parts.tsx";
+import { NeedsScope } from "../ui/needs-scope.tsx";
 import { useRecipientList } from "../ui/recipient-list.ts";
 import { RequestTerm } from "../ui/request-term.tsx";
 import { RequestSummary } from "./request-steps.tsx";
 
-/** Shows how a lead stands and what an operator does next, in one line. */
+/** What the operator may do with a lead. */
+export function useMay() {
+  const { scopes } = useConsoleFacts();
+  const mayChange = scopes.includes("change");
+  return { mayChange, mayOnlyLook: !mayChange && !scopes.includes("export") };
+}
+
+/** Shows how a lead stands, and what the operator does next or that the operator may only look. */
 export function LeadStrip({ lead, today }: { lead: LeadReport; today: string }) {
   const { request, status } = lead;
   const texts = useTexts(leadTexts);
   const next = useTexts(nextTexts);
+  const { mayChange, mayOnlyLook } = useMay();
   const recipientList = useRecipientList();
   const destinationsWith = (wanted: string) =>
     recipientList(
@@ -25,12 +35,14 @@ export function LeadStrip({ lead, today }: { lead: LeadReport; today: string }) 
     <div className="console-card lead-strip">
       {request && <RequestTerm answerBy={request.answer_by} today={today} isStatus />}
       {!(request && status === "delivered") && <LeadStatus status={status} isAlone />}
-      <p>
+      <div>
         {request && <RequestSummary request={request} />}
         {buyers && `${texts["held.by"]({ buyers })} `}
-        {!lead.forgottenAt &&
+        {mayChange &&
+          !lead.forgottenAt &&
           optionalText(next, nextStepOf(lead), { to: destinationsWith(status) || "none" })}
-      </p>
+        {mayOnlyLook && <NeedsScope scopes={["change", "export"]} />}
+      </div>
     </div>
   );
 }

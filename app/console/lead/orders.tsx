@@ -28,10 +28,9 @@ function ordersFor(lead: LeadReport): ButtonOrder[] {
 
 const isFinished = ({ status }: LeadReport): boolean => status === "delivered" || status === "closed";
 
-/** The class of an order's button. Only the first order is prominent, and none of a finished lead. */
+/** The class of an order's button. Only the first order is prominent, if it helps, and none of a finished lead. */
 function buttonClass(order: ButtonOrder, isFirst: boolean, lead: LeadReport): string | undefined {
-  if (order === "refuse" || order === "close") return "danger";
-  return isFirst && order !== "stop" && !isFinished(lead) ? undefined : "quiet";
+  return isFirst && order !== "stop" && order !== "close" && !isFinished(lead) ? undefined : "quiet";
 }
 
 export function Orders({ lead }: { lead: LeadReport }) {
@@ -73,17 +72,25 @@ export function Orders({ lead }: { lead: LeadReport }) {
           ))}
         </fetcher.Form>
         {!lead.forgottenAt && !lead.request && (
-          <fetcher.Form method="post" className="lead-forget" aria-label={texts["forget.heading"]}>
-            <h3>{texts["forget.heading"]}</h3>
-            <p className="console-hint">{texts["forget.hint"]}</p>
-            <label htmlFor="forget-reference">{texts["forget.label"]({ reference: lead.reference })}</label>
-            <div className="console-row">
-              <input id="forget-reference" name="reference" autoComplete="off" spellCheck={false} required />
-              <button type="submit" name="order" value="forget" className="danger" disabled={isBusy}>
-                {texts["forget.button"]}
-              </button>
-            </div>
-          </fetcher.Form>
+          <details className="console-fold lead-forget">
+            <summary>{texts["forget.heading"]}</summary>
+            <fetcher.Form method="post" aria-label={texts["forget.heading"]}>
+              <p className="console-hint">{texts["forget.hint"]}</p>
+              <label htmlFor="forget-reference">{texts["forget.label"]({ reference: lead.reference })}</label>
+              <div className="console-row">
+                <input
+                  id="forget-reference"
+                  name="reference"
+                  autoComplete="off"
+                  spellCheck={false}
+                  required
+                />
+                <button type="submit" name="order" value="forget" className="danger" disabled={isBusy}>
+                  {texts["forget.button"]}
+                </button>
+              </div>
+            </fetcher.Form>
+          </details>
         )}
       </div>
     </Panel>

@@ -18,6 +18,7 @@ import { Facts } from "../ui/facts.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { useRecipientList } from "../ui/recipient-list.ts";
+import { focusOn } from "../ui/two-presses.tsx";
 import type { OrderResult } from "./lead.server.ts";
 import { OrderNotice } from "./order-result.tsx";
 
@@ -50,7 +51,7 @@ export function PersonalData({ id, opening }: { id: string; opening: Opening }) 
   );
 }
 
-/** Shows the answers. Those of an application stand by topic, below what a call to the applicant needs. */
+/** Shows the answers. Those of an application stand by topic, without what a call needs (`Caller`). */
 function Answers({ lead }: { lead: OpenedLead }) {
   const texts = useTexts(leadTexts);
   const names = useTexts(answerNames);
@@ -64,8 +65,6 @@ function Answers({ lead }: { lead: OpenedLead }) {
       return [name, <Answer key={field} field={field} value={value} months={months} />] as const;
     });
   if (!lead.application) return <Facts label={texts["data.answers"]} facts={factsOf(shown)} />;
-  const phone = answers.get("phone") ?? "";
-  const fullName = `${answers.get("first_name") ?? ""} ${answers.get("last_name") ?? ""}`;
   /** Months stand in the row of their years. */
   const isMonths = (field: string) => field.endsWith("_months_months") && answers.has(field.slice(0, -7));
   const byTopic = Map.groupBy(
@@ -73,40 +72,54 @@ function Answers({ lead }: { lead: OpenedLead }) {
     ([field]) => (includes(fieldNames, field) ? topicOf(specOf(field).section) : "contact"),
   );
   return (
-    <>
-      <div className="console-card console-spread lead-caller">
-        <Facts
-          look="cells"
-          facts={[
-            [names.name, fullName],
-            [names.phone, phone],
-            [texts["data.word"], texts["data.word.text"]({ word: callerWord(lead.id) })],
-          ]}
-        />
-        {phone && !lead.withdrawnAt && !lead.stoppedAt && (
-          <a className="console-button" href={`tel:+1${phone.replace(/\D/g, "").slice(-10)}`}>
-            {texts["data.call"]}
-          </a>
-        )}
-      </div>
-      <div className="console-card lead-topics">
-        {topics.map((topic) => {
-          const fields = byTopic.get(topic) ?? [];
-          return (
-            fields.length > 0 && (
-              <section key={topic}>
-                <h3>{texts[`topic.${topic}`]}</h3>
-                <Facts look="rows" facts={factsOf(fields)} />
-              </section>
-            )
-          );
-        })}
-      </div>
-    </>
+    <div className="console-card lead-topics">
+      {topics.map((topic) => {
+        const fields = byTopic.get(topic) ?? [];
+        return (
+          fields.length > 0 && (
+            <section key={topic}>
+              <h3>{texts[`topic.${topic}`]}</h3>
+              <Facts look="rows" facts={factsOf(fields)} />
+            </section>
+          )
+        );
+      })}
+    </div>
   );
 }
 
-/** The answers above the topics. */
+/** Shows what a call to the applicant needs. It stands at the top of the page, where the focus goes when it appears. */
+export function Caller({ lead }: { lead: OpenedLead }) {
+  const texts = useTexts(leadTexts);
+  const names = useTexts(answerNames);
+  const answers = new Map(lead.fields);
+  const phone = answers.get("phone") ?? "";
+  const fullName = `${answers.get("first_name") ?? ""} ${answers.get("last_name") ?? ""}`;
+  return (
+    <section
+      className="console-card console-spread lead-caller"
+      aria-label={texts["caller.heading"]}
+      tabIndex={-1}
+      ref={focusOn}
+    >
+      <Facts
+        look="cells"
+        facts={[
+          [names.name, fullName],
+          [names.phone, phone],
+          [texts["data.word"], texts["data.word.text"]({ word: callerWord(lead.id) })],
+        ]}
+      />
+      {phone && !lead.withdrawnAt && !lead.stoppedAt && (
+        <a className="console-button" href={`tel:+1${phone.replace(/\D/g, "").slice(-10)}`}>
+          {texts["data.call"]}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** The answers that the caller has (`Caller`). */
 const calledBy = ["first_name", "last_name", "phone"] as const;
 const dollars: ReadonlySet<string> = new Set([
   "monthly_rent_housing_cost",

@@ -16,9 +16,9 @@ import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { carryOutOrder, type LeadView, leadViewStatuses, readLead } from "./lead.server.ts";
-import { LeadStrip } from "./lead-strip.tsx";
+import { LeadStrip, useMay } from "./lead-strip.tsx";
 import { Orders } from "./orders.tsx";
-import { PersonalData } from "./personal-data.tsx";
+import { Caller, PersonalData } from "./personal-data.tsx";
 import { Consents, Deliveries, Timeline } from "./records.tsx";
 import { RequestSteps } from "./request-steps.tsx";
 
@@ -42,10 +42,11 @@ export default function Lead({ loaderData: view, params }: Route.ComponentProps)
 function LeadScreen({ lead, access, today }: LeadView & { state: "shown" }) {
   const texts = useTexts(leadTexts);
   // Without orders, the facts fill the first column.
-  const mayChange = useConsoleFacts().scopes.includes("change");
+  const { mayChange, mayOnlyLook } = useMay();
   const requestKind = dataRequestKindOf(lead.layout);
   const title = texts[requestKind ? "title.request" : "title"]({ reference: lead.reference });
   const leadOpening = useLeadOpening([lead.id, ...(lead.request?.others ?? []).map(({ id }) => id)]);
+  const openedLead = leadOpening.leads.find(({ id }) => id === lead.id);
   return (
     <>
       <title>{title}</title>
@@ -53,10 +54,11 @@ function LeadScreen({ lead, access, today }: LeadView & { state: "shown" }) {
       <h1>{title}</h1>
       <LeadStrip lead={lead} today={today} />
       <LeadNotices lead={lead} />
+      {openedLead?.application && <Caller lead={openedLead} />}
       <div className="console-columns lead-columns">
         <div className="console-stack">
           {requestKind && <RequestSteps kind={requestKind} lead={lead} openedLeads={leadOpening.leads} />}
-          <Orders lead={lead} />
+          {!mayOnlyLook && <Orders lead={lead} />}
           {!mayChange && <LeadFacts lead={lead} />}
         </div>
         <div className="console-stack">
@@ -64,7 +66,7 @@ function LeadScreen({ lead, access, today }: LeadView & { state: "shown" }) {
           <Timeline timeline={lead.timeline} />
         </div>
       </div>
-      {!lead.forgottenAt && <PersonalData id={lead.id} opening={leadOpening} />}
+      {!lead.forgottenAt && !mayOnlyLook && <PersonalData id={lead.id} opening={leadOpening} />}
       <Deliveries lead={lead} />
       <div className="console-columns lead-logs">
         <Consents consents={lead.consents} />

@@ -1,7 +1,7 @@
 import { detailWords } from "../../operator-copy/detail-words.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
 import { useConsoleFacts } from "../facts.ts";
-import { useMoment, useTexts } from "../language.ts";
+import { useShortMoment, useTexts } from "../language.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { LeadLink, LeadStatus } from "../ui/lead-parts.tsx";
 import { marksOf, useCodeText } from "../ui/lead-words.ts";
@@ -14,21 +14,24 @@ export type LeadChoice = {
   count: string;
   chosenIds: ReadonlySet<string>;
   choose: (ids: readonly string[], isChosen: boolean) => void;
+  /** Whether the operator may give orders, for which the place is below the list. */
+  mayOrder: boolean;
 };
 
 /** Rows of the lead index. Each row is a card on a telephone. */
 export function LeadTable(props: { caption: string; leads: readonly ListedLead[]; choice?: LeadChoice }) {
   const texts = useTexts(leadsTexts);
   const codeText = useCodeText();
-  const moment = useMoment();
+  const moment = useShortMoment();
   const { leads, choice } = props;
   const ids = leads.map(({ id }) => id);
   const isEachChosen = choice !== undefined && ids.every((id) => choice.chosenIds.has(id));
   return (
     <>
       {choice && (
-        <div className="console-spread">
+        <div className="console-spread lead-choice">
           <strong>{choice.count}</strong>
+          {choice.mayOrder && <a href="#tool-orders">{texts["bar.orders"]}</a>}
           <label className="console-check">
             <input
               type="checkbox"
@@ -72,7 +75,7 @@ export function LeadTable(props: { caption: string; leads: readonly ListedLead[]
           {
             head: texts["column.origin"],
             onPhone: "bare",
-            cell: ({ source, affiliate }) => [source, affiliate].filter(Boolean).join(" · "),
+            cell: ({ source, affiliate }) => [source, affiliate].filter(Boolean).join("\u00a0·\u00a0"),
           },
           {
             head: texts["field.layout"],

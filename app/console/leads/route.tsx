@@ -46,6 +46,7 @@ export default function Leads({ loaderData: view }: Route.ComponentProps) {
 function LeadList({ page, view }: { page: LeadsView["page"] & { ok: true }; view: LeadsView }) {
   const texts = useTexts(leadsTexts);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const { scopes } = useConsoleFacts();
   const chosenOnPage = page.leads.map(({ id }) => id).filter((id) => chosenIds.has(id));
   const choose = (ids: readonly string[], isChosen: boolean) => {
     const next = new Set(chosenIds);
@@ -72,6 +73,7 @@ function LeadList({ page, view }: { page: LeadsView["page"] & { ok: true }; view
             choice={{
               chosenIds,
               choose,
+              mayOrder: scopes.includes("change"),
               count: isCountCapped ? texts["count.more"] : texts.count({ n: page.count }),
             }}
           />
@@ -105,13 +107,13 @@ type Tool = keyof typeof toolScopes;
 function Tools(props: { count: number; onClear: () => void; children: Record<Tool, React.ReactNode> }) {
   const { count, onClear, children } = props;
   const texts = useTexts(leadsTexts);
-  const { scopes } = useConsoleFacts();
   const [raised, setRaised] = useState<Tool>();
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (raised) sheet.current?.focus();
   }, [raised]);
   if (count === 0 && raised) setRaised(undefined);
+  const { scopes } = useConsoleFacts();
   const tools = keysOf(toolScopes).filter((tool) => scopes.includes(toolScopes[tool]));
   return (
     <>

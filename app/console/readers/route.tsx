@@ -12,6 +12,7 @@ import { NeedsScope } from "../ui/needs-scope.tsx";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
+import { WithCode } from "../ui/with-code.tsx";
 import type { Route } from "./+types/route";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -77,7 +78,9 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
           <div className="console-card">
             <p>{texts.add}</p>
             <MachineText>{texts["add.command"]}</MachineText>
-            <p>{texts["add.stays"]}</p>
+            <p>
+              <WithCode text={texts["add.stays"]} />
+            </p>
             {deployment.length > 0 && <p>{texts.deployment({ ids: list(deployment) })}</p>}
           </div>
         </Panel>
@@ -85,7 +88,9 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
           <div className="console-card">
             <p>{texts["after.old"]}</p>
             <p>{texts["after.lost"]}</p>
-            <p>{texts["after.deployment"]}</p>
+            <p>
+              <WithCode text={texts["after.deployment"]} />
+            </p>
           </div>
         </Panel>
       </div>

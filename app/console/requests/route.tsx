@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "react-router";
 import { clockContext, consoleContext } from "../../context.ts";
-import { intlByLanguage } from "../../copy/intl.ts";
+import { intlByLanguage, unbrokenTimes } from "../../copy/intl.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
 import { listRequests, type RequestedCall } from "../../domain/contract/operator/requests.ts";
 import { requestLayout } from "../../domain/forms/request-kind.ts";
@@ -172,7 +172,7 @@ function CallDetails({ fields }: { fields: ReadonlyMap<string, string> }) {
   const [from, until] = [new Date(fields.get("startsAt") ?? ""), new Date(fields.get("endsAt") ?? "")];
   const format = { weekday: "short", day: "numeric", month: "short", hour: "numeric" } as const;
   const hoursIn = (timeZone: string) =>
-    formatDateTimeRange(from, until, { ...format, minute: "2-digit", timeZone });
+    unbrokenTimes(formatDateTimeRange(from, until, { ...format, minute: "2-digit", timeZone }));
   return (
     <>
       {fields.get("name")}, <a href={`tel:+${phone.replace(/\D/g, "")}`}>{phone}</a>

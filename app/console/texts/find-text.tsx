@@ -51,16 +51,24 @@ export function TextList(props: { page: string; texts: readonly PageText[]; chos
         </div>
         <input id={id} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       </div>
-      <ul className="texts-list">
-        {foundTexts.map((text) => (
-          <li key={text.storedName}>
-            <Row text={text} page={props.page} isChosen={text.storedName === props.chosenName} />
-          </li>
-        ))}
-      </ul>
+      <div className="texts-list">
+        <Rows {...props} texts={foundTexts.filter(({ isShared }) => !isShared)} />
+        {foundTexts.some(({ isShared }) => isShared) && <h3>{texts.shared}</h3>}
+        <Rows {...props} texts={foundTexts.filter(({ isShared }) => isShared)} />
+      </div>
     </Panel>
   );
 }
+
+const Rows = ({ page, texts, chosenName }: Parameters<typeof TextList>[0]) => (
+  <ul className="texts-rows">
+    {texts.map((text) => (
+      <li key={text.storedName}>
+        <Row text={text} page={page} isChosen={text.storedName === chosenName} />
+      </li>
+    ))}
+  </ul>
+);
 
 const editedTextOf = ({ pending, published, shipped }: PageText): string => pending ?? published ?? shipped;
 

@@ -2,9 +2,11 @@ import type { Editor } from "../../context.ts";
 import { captchaWords } from "../../copy/application.ts";
 import { type Area, nameOfArea } from "../../copy/area.ts";
 import { argumentsIn } from "../../copy/format.ts";
+import { help } from "../../copy/help.ts";
 import { openingWords } from "../../copy/opening.ts";
 import { namedTextsOf, type OverrideProblem, overrideProblem } from "../../copy/overrides.ts";
-import { failure, openApplicationWords, shell } from "../../copy/shell.ts";
+import { failure, openApplicationWords, sharedGeneric, sharedPictures, shell } from "../../copy/shell.ts";
+import { siteMapWords } from "../../copy/site-map.ts";
 import { createSiteTexts, type SiteTexts } from "../../copy/site-texts.ts";
 import { brandValues, textReader } from "../../copy/texts.ts";
 import { addressesOf, editablePages, variantPages } from "../../document/page-index.ts";
@@ -27,6 +29,8 @@ export type PageText = {
   variant: string;
   /** The page under which the text is stored, or would be; `*` for the texts around all pages. */
   url: string;
+  /** Whether other pages read the text too, and nobody changed it for this page. */
+  isShared: boolean;
   shipped: string;
   /** Null if visitors read the shipped text. */
   published: string | null;
@@ -39,6 +43,11 @@ export type PageText = {
 
 type PageOverrides = Pick<ChangedPage, "published" | "pending">;
 const noOverrides: PageOverrides = { published: [], pending: [] };
+
+/** The areas of breadcrumbs, the site map and the head, which many pages read. */
+const sharedAreaNames: ReadonlySet<string> = new Set(
+  [help, siteMapWords, sharedPictures, sharedGeneric].map((area) => nameOfArea(area) ?? ""),
+);
 
 /** The names of all texts of every area that a page reads, at each of the page's addresses. */
 async function textNamesOn(page: string, editor: Editor): Promise<string[]> {
@@ -84,9 +93,16 @@ function countsOf(url: string, changedPages: readonly ChangedPage[]) {
   return { url, waiting: pending.length, stale: [...published, ...pending].filter(isStale).length };
 }
 
-const isFrameText = (name: string): boolean => frameAreaNames.has(name.split(".", 1)[0] ?? "");
+const areaNameIn = (name: string): string => name.split(".", 1)[0] ?? "";
+const isFrameText = (name: string): boolean => frameAreaNames.has(areaNameIn(name));
 
-/** Sorts the texts: first the changed texts of the page, then its other texts, then the texts around all pages. */
+/** Whether many pages read a text. On the page of help topics, the texts of help are its own. */
+const isSharedText = (name: string, page: string): boolean =>
+  page !== "*" &&
+  (isFrameText(name) ||
+    (sharedAreaNames.has(areaNameIn(name)) && !(page === "/temas-de-ayuda" && areaNameIn(name) === "help")));
+
+/** Sorts the texts: the changed texts of the page, its own other texts, the shared texts, those around all pages. */
 function textsOfPage(
   page: string,
   changedPages: readonly ChangedPage[],
@@ -94,13 +110,19 @@ function textsOfPage(
 ): PageText[] {
   const { published, pending } = changedPages.find(({ url }) => url === page) ?? noOverrides;
   const changedNames = [...pending, ...published].map(({ name }) => name);
+  const ownNames = names.filter((name) => !isSharedText(name, page));
   const pageNames = names.filter((name) => !isFrameText(name));
-  return [...new Set([...changedNames, ...pageNames, ...names])].map((storedName) =>
-    pageTextOf(storedName, page, changedPages),
-  );
+  return [...new Set([...changedNames, ...ownNames, ...pageNames, ...names])].map((storedName) => ({
+    ...pageTextOf(storedName, page, changedPages),
+    isShared: isSharedText(storedName, page) && !changedNames.includes(storedName),
+  }));
 }
 
-function pageTextOf(storedName: string, page: string, changedPages: readonly ChangedPage[]): PageText {
+function pageTextOf(
+  storedName: string,
+  page: string,
+  changedPages: readonly ChangedPage[],
+): Omit<PageText, "isShared"> {
   const { name, variant } = readVariantName(storedName);
   const findOverride = (url: string, list: keyof PageOverrides) =>
     changedPages

@@ -74,7 +74,7 @@ function SenderTable({
       hasCards
       first={10}
       heading={texts[`${sender}.heading`]}
-      ifEmpty={<Empty>{texts["senders.none"]}</Empty>}
+      ifEmpty={<Empty>{texts[sender === "campaigns" ? "campaigns.none" : "senders.none"]}</Empty>}
       caption={`${texts[`${sender}.caption`]}${isCut ? `. ${texts["senders.cut"]({ most: mostSenders })}` : ""}`}
       rows={rows}
       keyOf={({ name }) => name}

@@ -16,7 +16,7 @@ export type Column<Row> = {
 };
 
 type Table<Row> = {
-  caption: string;
+  caption: React.ReactNode;
   /** The columns; `false` leaves a column out. */
   columns: readonly (Column<Row> | false)[];
   rows: readonly Row[];

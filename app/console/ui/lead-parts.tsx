@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { statusStates } from "../../operator-copy/status-names.ts";
 import { consolePages } from "../pages.ts";
 import { Chip } from "./chip.tsx";
 import { useCodeText } from "./lead-words.ts";
@@ -7,18 +8,11 @@ export function LeadLink({ id, reference }: { id: string; reference: string }) {
   return <Link to={`${consolePages.leads.path}/${id}`}>{reference}</Link>;
 }
 
-/** The statuses of a lead that stand out. In a table, a lead that is where it should be has plain words. */
-const chipStates: Readonly<Record<string, React.ComponentProps<typeof Chip>["state"]>> = {
-  queued: "none",
-  "in review": "look",
-  "needs attention": "look",
-  refused: "look",
-  unconfirmed: "look",
-  lost: "broken",
-};
-
+/** In a table, a lead that has arrived or has ended has plain words, so that the others stand out. */
 export function LeadStatus({ status, isAlone }: { status: string; isAlone?: boolean }) {
   const words = useCodeText()("status", status);
-  const state = chipStates[status] ?? (isAlone && (status === "delivered" ? "good" : "none"));
-  return state ? <Chip state={state}>{words}</Chip> : words;
+  const state = statusStates[status as keyof typeof statusStates] as ChipState;
+  return isAlone || (state && state !== "good") ? <Chip state={state}>{words}</Chip> : words;
 }
+
+type ChipState = React.ComponentProps<typeof Chip>["state"];

@@ -15,8 +15,11 @@ export function RequestTerm(props: { answerBy: string; today: string; isStatus?:
   const term = days < 0 ? texts.late({ days: -days }) : texts.left({ days });
   return (
     <Chip state={state}>
-      {isStatus && <span>{texts.unanswered} ·</span>}
-      {isStatus ? term.toLowerCase() : term}
+      {/* One run of text, because the chip sets its parts apart. */}
+      <span>
+        {isStatus && <span>{texts.unanswered} · </span>}
+        {isStatus ? term.toLowerCase() : term}
+      </span>
     </Chip>
   );
 }

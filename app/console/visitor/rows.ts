@@ -1,4 +1,4 @@
-import { intlByLanguage, type Language } from "../../copy/intl.ts";
+import { intlByLanguage, type Language, unbrokenTimes } from "../../copy/intl.ts";
 import { textsIn, textWith } from "../../copy/texts.ts";
 import type { ConsoleSetting, NamedId } from "../../domain/configuration/console-settings.ts";
 import { entriesOf } from "../../domain/records.ts";
@@ -44,7 +44,7 @@ export function visitRows(facts: VisitFacts, language: Language): Row[] {
   const consent = choice.marketing ? "accepted" : "refused";
   const { formatDate } = intlByLanguage[language]();
   const hours = openingToday.ranges.map((range) =>
-    range.map((at) => formatDate(at, { timeStyle: "short", timeZone: newYork })).join(" – "),
+    range.map((at) => unbrokenTimes(formatDate(at, { timeStyle: "short", timeZone: newYork }))).join(" – "),
   );
   const hourSettings = hourSettingsOf(facts);
   return [
@@ -66,7 +66,7 @@ export function visitRows(facts: VisitFacts, language: Language): Row[] {
     ),
     row(
       texts.opening,
-      [texts[visitor.opening.open ? "opening.open" : "opening.closed"], facts.phoneLine],
+      [texts[visitor.opening.open ? "opening.open" : "opening.closed"], unbrokenTimes(facts.phoneLine)],
       openingToday.special && texts["opening.special"]({ name: openingToday.special.name }),
       texts["opening.hours"]({ hours: hours.join(", ") || texts.none }),
       hourSettings.map(originOf).join(" ") || texts["opening.always"],

@@ -30,8 +30,11 @@ const otherFields = ["affid", "src", "utm_campaign", "hora", "pagina"] as const;
 export function VisitorDocument({ when, rows, page, textRows, address, query, consoleAddress }: Props) {
   const texts = useTexts(visitReasonsTexts);
   const frame = useTexts(frameTexts);
+  const { language } = useConsoleFacts();
+  const otherLanguage = language === "es" ? "en" : "es";
+  const otherLanguageAddress = `?${new URLSearchParams([...query.filter(([name]) => name !== "lang").map(([name, value]) => [name, value]), ["lang", otherLanguage]])}`;
   return (
-    <html lang={useConsoleFacts().language}>
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -61,6 +64,11 @@ export function VisitorDocument({ when, rows, page, textRows, address, query, co
               </ul>
             </nav>
           )}
+          <p className="console-who">
+            <a href={otherLanguageAddress} lang={otherLanguage} hrefLang={otherLanguage}>
+              {frame["other.language"]}
+            </a>
+          </p>
         </header>
         <main>
           <p>{consoleAddress ? <a href={consoleAddress}>{texts.back}</a> : texts.close}</p>
