@@ -1,6 +1,6 @@
-/** Matches a command with its options, a variable, and a file of the project. */
+/** Matches a command with its options, the name of a variable, and a configuration file. */
 const code =
-  /(\bnp[mx] (?:run )?[\w:]+(?: (?:--?[\w-]*|[\w/]+\.\w+|[A-Z_]{3,}|secret|upload|export|tail|restore-backup|rotate operator|reader|production)(?![\w-]))*|\b[A-Z]+(?:_[A-Z]+)+\b|--env production|(?<![\w/])[\w/]*\.(?:toml|dev\.vars)\b)/;
+  /((?:npm run|npx wrangler) [\w:]+(?: -- [\w-]+| --?\w[\w-]*(?: [\w/]+\.\w+)?)*|\b[A-Z]+(?:_[A-Z]+)+\b|[\w/]*\.toml\b)/;
 
 /** Shows the commands, variables and files in a text in the font of code, in which `--` stays two strokes. */
 export const WithCode = ({ text }: { text: string }) =>
