@@ -42,7 +42,7 @@ test("scenes and parts have no colors of their own: the build gives them those o
     for (const [, value] of readStreet(name).matchAll(
       /(?:fill|stroke|color|stop-color|--[\w-]+)(?:="|:)([^";]*)/g,
     ))
-      expect(`${name}: ${value}`).toMatch(/: (?:none|var\(--[\w-]+\))$/);
+      expect(`${name}: ${value}`).toMatch(/: (?:none|(?:var\(--|url\(#)[\w-]+\))$/);
 });
 
 test("no part is left over, and no two have one name", () => {
