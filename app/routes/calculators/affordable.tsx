@@ -44,7 +44,11 @@ export default function Affordable({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             {texts.now} <strong>{dollarRange(sharedTexts, result.high.price, result.low.price)}</strong>{" "}
-            <span className="loan-apr">{termsInWords(sharedTexts, result)}</span>
+            <span className="loan-apr">
+              {result.above > 0
+                ? texts["result.heading.above"]({ amount: dollars(Math.ceil(result.above)) })
+                : termsInWords(sharedTexts, result)}
+            </span>
           </>
         )
       }
@@ -69,10 +73,17 @@ function NothingLeft({ result }: { result: AffordableResult & { kind: "nothing" 
   const { missing, downPayment } = result;
   return (
     <Result heading={texts["nothing.heading"]}>
-      <p>{missing > 0 ? texts["nothing.missing"]({ amount: dollars(missing) }) : texts["nothing.even"]}</p>
-      <p>
-        {texts["nothing.text"]} {downPayment > 0 && texts["nothing.cash"]({ amount: dollars(downPayment) })}
-      </p>
+      {missing > 0 ? (
+        <p>{texts["nothing.missing"]({ amount: dollars(missing) })}</p>
+      ) : (
+        <>
+          <p>{texts["nothing.even"]}</p>
+          <p>
+            {texts["nothing.text"]}{" "}
+            {downPayment > 0 && texts["nothing.cash"]({ amount: dollars(downPayment) })}
+          </p>
+        </>
+      )}
     </Result>
   );
 }
@@ -103,7 +114,13 @@ function CarResult({
   return (
     <>
       <Result
-        heading={isExample ? sharedTexts["result.heading.example"] : texts["result.heading"]}
+        heading={
+          above > 0
+            ? texts["result.heading.above"]({ amount: dollars(Math.ceil(above)) })
+            : isExample
+              ? sharedTexts["result.heading.example"]
+              : texts["result.heading"]
+        }
         main={
           <Amount
             name={texts["result.price"]}
@@ -112,6 +129,7 @@ function CarResult({
           />
         }
       >
+        {above > 0 && <p className="note">{texts["result.above"]({ amount: dollars(Math.ceil(above)) })}</p>}
         <dl>
           <Amount name={texts["result.total"]} amount={dollars(Math.max(low.total, high.total))} />
           <Amount
@@ -133,7 +151,6 @@ function CarResult({
             />
           )}
         </dl>
-        {above > 0 && <p className="note">{texts["result.above"]({ amount: dollars(Math.ceil(above)) })}</p>}
         <p>
           {!hasOneRate && texts["result.rates"]({ amount: dollars(low.price - high.price) })}{" "}
           {estimator.calculate(estimatorQuestion).ok && (
