@@ -1,6 +1,6 @@
 /** Matches a command with its options, the name of a variable, and a configuration file. */
 const code =
-  /((?:npm run|npx wrangler) [\w:]+(?: -- [\w-]+| --?\w[\w-]*(?: [\w/]+\.\w+)?)*|\b[A-Z]+(?:_[A-Z]+)+\b|[\w/]*\.toml\b)/;
+  /((?:npm run|npx wrangler) [\w:]+(?: -- [\w-]+| --?\w[\w-]*(?: [\w/]+\.\w+)?)*|\b[A-Z]+(?:_[A-Z]+)+\b|(?:workers\/services\/)?wrangler\.toml)/;
 
 /** Shows the commands, variables and files in a text in the font of code, in which `--` stays two strokes. */
 export const WithCode = ({ text }: { text: string }) =>
