@@ -17,6 +17,8 @@ export const equity = area("equity", {
   "debo.hint": "Está en la carta de saldo («payoff letter»). Si ya lo pagaste, pon 0.",
   meses: "Plazo del próximo préstamo",
   "meses.hint": "Si piensas cambiar tu auto por otro.",
+  "error.vale.number": "Escribe cuánto vale tu auto con números, por ejemplo 9,000",
+  "error.debo.number": "Escribe cuánto debes con números, por ejemplo 12,000",
   "error.vale.high": "Pon un valor de hasta $150,000",
   "error.debo.high": "Pon una deuda de hasta $150,000",
   "result.behind": "Debes {gap} más de lo que vale",

@@ -57,6 +57,7 @@ export const estimate = area("estimate", {
 /** Texts of errors by kind. A field may have its own words for an error. */
 export const estimateErrors = area("estimateErrors", {
   number: "Escribe un número, por ejemplo 15,000",
+  "precio.number": "Escribe el precio del auto con números, por ejemplo 15,000",
   "precio.low": "Pon un precio de al menos $500",
   "precio.high": "Pon un precio de hasta $150,000",
   "inicial.high": "Pon un pago inicial de hasta $150,000",

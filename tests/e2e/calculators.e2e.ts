@@ -202,7 +202,9 @@ test("the estimator's «Calcular» leads to the result, and the edge reports err
   await expect(page.getByRole("heading", { name: "Esto pagarías" })).toBeFocused();
   await page.getByLabel("Precio del auto").fill("mil");
   await page.getByLabel("Precio del auto").press("Enter");
-  await expect(page.getByRole("alert")).toContainText("Escribe un número, por ejemplo 15,000");
+  await expect(page.getByRole("alert")).toContainText(
+    "Escribe el precio del auto con números, por ejemplo 15,000",
+  );
   await expect(page.getByLabel("Precio del auto")).toHaveValue("mil");
   await expect(page).toHaveTitle(/^Error: /);
 });

@@ -48,7 +48,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
       />
       <StructuredData json={structured} />
       <Masthead scene="help" trail={trail} heading={name} lead={role} />
-      <div className="wrap narrow screen">
+      <div className={person.photo ? "wrap screen person" : "wrap narrow screen"}>
         {person.photo && (
           <img
             className="person-photo"
