@@ -65,10 +65,11 @@ function useScreenChange(): string {
   return title;
 }
 
-/** The screen to which the page belongs. The page of a request about data belongs to the requests. */
+/** The screen to which the page belongs. The page of a request about data, or of a call, belongs to the requests. */
 function useCurrentScreen(pathname: string) {
   const view = useRouteLoaderData<typeof readLead>("console lead");
-  if (view?.state === "shown" && dataRequestKindOf(view.lead.layout)) return "requests";
+  const layout = view?.state === "shown" ? view.lead.layout : "";
+  if (layout === "call-back" || dataRequestKindOf(layout)) return "requests";
   return navigationPages.find((id) =>
     id === "today" ? pathname === consolePages[id].path : pathname.startsWith(consolePages[id].path),
   );

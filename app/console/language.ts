@@ -7,12 +7,8 @@ import { useConsoleFacts } from "./facts.ts";
 export const useTexts = <Copy extends Area>(area: Copy): Texts<Copy> =>
   textsIn(area, useConsoleFacts().language);
 
-/** Formats a time (ISO) in New York's time. An empty time stays empty. */
+/** Formats a time (ISO) in New York's time, without the year if it is this year. An empty time stays empty. */
 export const useMoment = (): ((iso: string) => string) => momentIn(useConsoleFacts().language);
-
-/** Formats a time (ISO) in New York's time, without the year if it is this year. */
-export const useShortMoment = (): ((iso: string) => string) =>
-  momentIn(useConsoleFacts().language, Date.now());
 
 /** Formats a date (ISO) without a time and without moving it to another time zone. */
 export function useDay(): (date: string) => string {

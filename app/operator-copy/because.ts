@@ -2,6 +2,7 @@ import { area, type Bilingual } from "../copy/area.ts";
 import { type Language, momentIn } from "../copy/intl.ts";
 import { optionalText, textsIn } from "../copy/texts.ts";
 import type { BecauseKey, ReportedBecause } from "../domain/operator/because.ts";
+import { detailWords } from "./detail-words.ts";
 
 /** Why a destination has a lead or not, in words. A reason without a sentence does not compile. */
 export const becauseTexts = area("becauseTexts", {
@@ -14,7 +15,7 @@ export const becauseTexts = area("becauseTexts", {
     "La rechazó{failure, select, none {} other {: {failure}}}.",
     "Refused it{failure, select, none {} other {: {failure}}}.",
   ],
-  unreachable: ["No contesta desde el {since}.", "Cannot be reached since {since}."],
+  unreachable: ["Falla desde el {since}.", "Failing since {since}."],
   behind: ["Espera: otros van primero.", "Waits: others come first."],
   cap: [
     "Se llegó al máximo de {cap, plural, one {un comprador} other {# compradores}}.",
@@ -46,6 +47,7 @@ export function sayBecause({ is, values }: ReportedBecause, language: Language):
   const names = textsIn(taxpayerIdNames, language);
   const inWords = (name: string, value: string | number): string | number => {
     if (name === "until" || name === "since") return moment(String(value));
+    if (name === "failure" && value !== "") return detailWords(language, String(value));
     if (is === "taxpayerId")
       return String(value)
         .split(", ")

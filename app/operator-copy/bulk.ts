@@ -2,7 +2,10 @@ import { area } from "../copy/area.ts";
 
 /** Texts of orders for many leads. */
 export const bulkTexts = area("bulkTexts", {
-  heading: ["Órdenes para muchas", "Orders for many"],
+  heading: [
+    "{n, plural, =0 {Acciones} one {Con la elegida} other {Con las # elegidas}}",
+    "{n, plural, =0 {Actions} one {With the chosen one} other {With the # chosen}}",
+  ],
   order: ["Qué hacer", "What to do"],
   release: ["Liberar (salen de revisión)", "Release (ends the review)"],
   refuse: ["Descartar (no se entregan)", "Discard (never delivered)"],
@@ -10,8 +13,8 @@ export const bulkTexts = area("bulkTexts", {
   "retry unconfirmed": ["Enviar otra vez lo que quedó sin confirmar", "Send again what is unconfirmed"],
   delivered: ["Dar por entregadas", "Mark as delivered"],
   "release.hint": [
-    "Solo las que están en revisión. Se entregan como cualquier otra.",
-    "Only what is in review. It is delivered like any other lead.",
+    "Solo las que están en revisión. Se entregan y cuentan como conversiones.",
+    "Only what is in review. It is delivered, and counts as a conversion.",
   ],
   "refuse.hint": [
     "Solo las que están en revisión. No se entregan, y su contenido se borra a su tiempo. Las peticiones sobre datos quedan como están.",
@@ -29,9 +32,10 @@ export const bulkTexts = area("bulkTexts", {
     "Las que quedaron sin confirmar, si sabes que quien las recibe las tiene.",
     "What is unconfirmed, when you know that whoever was to get it has it.",
   ],
+  none: ["Ninguna orden sirve para lo elegido.", "No order is for what is chosen."],
   "look.chosen": [
-    "{n, plural, =0 {Ver qué pasaría con las elegidas} one {Ver qué pasaría con # elegida} other {Ver qué pasaría con # elegidas}}",
-    "{n, plural, =0 {See what would happen to the chosen ones} other {See what would happen to # chosen}}",
+    "{n, plural, one {Ver qué pasaría con # elegida} other {Ver qué pasaría con # elegidas}}",
+    "See what would happen to {n} chosen",
   ],
   "look.filter": ["Ver qué pasaría con todo lo filtrado", "See what would happen to all that is filtered"],
   vague: [
@@ -46,6 +50,15 @@ export const bulkTexts = area("bulkTexts", {
     "{minutes, plural, one {It takes about a minute} other {It takes about # minutes}}: {pace} go each second. Keep this page open; you can stop at any time.",
   ],
   would: ["Cambiarían: {n}.", "Would change: {n}."],
+  "release.does": [
+    "Se libera: se entrega y cuenta como conversión.",
+    "Released: delivered and a conversion.",
+  ],
+  "refuse.does": ["Se descarta: no se entrega a nadie.", "Discarded: nobody gets it."],
+  "retry.does": ["Se intenta otra vez.", "Tried again."],
+  "retry unconfirmed.does": ["Se envía otra vez.", "Sent again."],
+  "delivered.does": ["Queda como entregada.", "Marked as delivered."],
+  cancel: ["Cancelar", "Cancel"],
   "release.go": ["Liberar {n}", "Release {n}"],
   "refuse.go": ["Descartar {n}", "Discard {n}"],
   "retry.go": ["Intentar {n} otra vez", "Try {n} again"],
@@ -57,5 +70,5 @@ export const bulkTexts = area("bulkTexts", {
     "Los servicios dejaron de contestar. Lo que sigue ya está hecho; vuelve a dar la orden para el resto.",
     "The services stopped answering. What follows is done; give the order again for the rest.",
   ],
-  left: ["Sin cambios: {n}. {why}", "Left alone: {n}. {why}"],
+  left: ["Sin cambios: {n}.", "Left alone: {n}."],
 });

@@ -53,7 +53,7 @@ describe("what alerts say", () => {
     expect(
       wordAlerts([...tasks, setting("A", "x"), setting("B", "y")], "es").map(({ text }) => text),
     ).toEqual([
-      "revisar y avisar y despertar lo que se retrasa: La última vez falló. Se repite a su hora.",
+      "La última vez falló: revisar y avisar; despertar lo que se retrasa. Se repite a su hora.",
       "A: No se puede leer: x.",
       "B: No se puede leer: y.",
     ]);

@@ -2,7 +2,7 @@ import { area, type Bilingual } from "../copy/area.ts";
 import type { Language } from "../copy/intl.ts";
 import { optionalText, textsIn } from "../copy/texts.ts";
 import type { HealthPart } from "../domain/contract/operator/health.ts";
-import type { FindingKey, FindingToActOn } from "../domain/health/findings.ts";
+import type { FindingKey, FindingToActOn, HealthState } from "../domain/health/findings.ts";
 import { partTexts } from "./health-parts.ts";
 
 /** The sentence of each finding. */
@@ -73,12 +73,12 @@ export const findingTexts = area("findingTexts", {
     "{count, plural, one {A lead is} other {# leads are}} unconfirmed: the destination answered what cannot be read. Nothing is lost, and nothing is sent again by itself.",
   ],
   refused: [
-    "{count, plural, one {Una solicitud rechazada} other {# solicitudes rechazadas}} por su destino. No se pierde nada, y nada se envía otra vez solo.",
-    "{count, plural, one {A lead was} other {# leads were}} refused by the destination. Nothing is lost, and nothing is sent again by itself.",
+    "{count, plural, one {Una solicitud rechazada} other {# solicitudes rechazadas}}: su destino dijo que no, o ninguno recibe solicitudes así. No se pierde nada, y nada se envía otra vez solo.",
+    "{count, plural, one {A refused lead} other {# refused leads}}: the destination said no, or none takes such leads. Nothing is lost, and nothing is sent again by itself.",
   ],
   "in.review": [
-    "{count, plural, one {Una solicitud} other {# solicitudes}} en revisión{captcha, plural, =0 {} other {; sin captcha resuelto: #}}{flood, plural, =0 {} other {; llegaron con muchas más: #}}{repeated, plural, =0 {} other {; de alguien con otra ya enviada: #}}.",
-    "{count, plural, one {A lead} other {# leads}} in review{captcha, plural, =0 {} other {; without a solved captcha: #}}{flood, plural, =0 {} other {; among many more than usual: #}}{repeated, plural, =0 {} other {; of somebody whose other one went out: #}}.",
+    "{count, plural, one {Una solicitud} other {# solicitudes}} en revisión{captcha, plural, =0 {} other {; # sin captcha resuelto}}{flood, plural, =0 {} one {; # llegó en una avalancha} other {; # llegaron en una avalancha}}{repeated, plural, =0 {} one {; # repite otra ya enviada} other {; # repiten otras ya enviadas}}.",
+    "{count, plural, one {A lead} other {# leads}} in review{captcha, plural, =0 {} other {; # without a solved captcha}}{flood, plural, =0 {} other {; # came in a flood}}{repeated, plural, =0 {} one {; # repeats another that went out} other {; # repeat others that went out}}.",
   ],
   "withdrawals.untold": [
     "{count, plural, one {Una persona retiró} other {# personas retiraron}} el permiso de contacto, y un destino no recibió el aviso.",
@@ -89,7 +89,7 @@ export const findingTexts = area("findingTexts", {
     "{count, plural, one {A person} other {# people}} withdrew the consent to be contacted within 30 days. Do not call them.",
   ],
   calls: [
-    "{count, plural, one {Una persona pide} other {# personas piden}} que la llamen.",
+    "{count, plural, one {Una persona pide que la llamen} other {# personas piden que las llamen}}.",
     "{count, plural, one {A person asks} other {# people ask}} to be called.",
   ],
   requests: [
@@ -109,7 +109,7 @@ export const findingTexts = area("findingTexts", {
     "{count, plural, one {A lead} other {# leads}} not exported. The oldest is deleted on {deletion}.",
   ],
   "notices.good": ["Se avisa por {ways}.", "Sent by {ways}."],
-  "notices.nobody": ["No se avisa a nadie: solo al registro.", "Nobody is told: only the log is."],
+  "notices.nobody": ["Nadie recibe avisos: solo quedan en el registro.", "Nobody is told: only the log is."],
   "task.never": ["Todavía no le toca.", "Its time has not come yet."],
   "task.good": ["Corrió bien.", "Ran well."],
   "task.partly": ["Corrió, pero no pudo leer: {names}.", "Ran, but could not read: {names}."],
@@ -126,7 +126,7 @@ export const findingTexts = area("findingTexts", {
   "key.old": ["{days} días: más de un año.", "{days} days: more than a year."],
   "key.unseen": ["Recién creada.", "Just set."],
   "consent.unapproved": [
-    "Nadie ha aprobado este texto de consentimiento como está.",
+    "Nadie ha aprobado estas palabras de consentimiento como están.",
     "Nobody approved these words of a consent as they are.",
   ],
   "policy.violations": [
@@ -141,7 +141,10 @@ export const findingTexts = area("findingTexts", {
     "{count, plural, =0 {Ningún navegador midió en 24 horas.} other {Cargan bien: LCP {LCP}\u00a0%, INP {INP}\u00a0%, CLS {CLS}\u00a0%, de # páginas medidas{worst, select, none {} other {. La más lenta: {worst}}}.}}",
     "{count, plural, =0 {No browser measured within 24 hours.} other {Good: LCP {LCP}%, INP {INP}%, CLS {CLS}%, of # measured pages{worst, select, none {} other {. The slowest: {worst}}}.}}",
   ],
-  "backup.none": ["No hay un bucket de R2 conectado.", "No R2 bucket is bound."],
+  "backup.none": [
+    "No se guarda ninguna copia de las solicitudes: falta conectar un bucket de R2.",
+    "No copy of the leads is kept: no R2 bucket is bound.",
+  ],
   "backup.empty": ["Todavía no hay copias.", "There are no copies yet."],
   "backup.good": ["Última copia.", "Last copy."],
   "backup.old": ["Hay solicitudes más nuevas que la última copia.", "Leads are newer than the last copy."],
@@ -285,3 +288,15 @@ export function sayFinding(
   const allValues = { es, reason: es, names: nameList.join("; "), ...Object.fromEntries(otherValues) };
   return optionalText(textsIn(findingTexts, language), finding, allValues) ?? "";
 }
+
+/** How a part stands, in a word: by its finding, if that says more than its state. */
+export const chipTexts = area("chipTexts", {
+  "destination.paused": ["En pausa", "Paused"],
+  "destination.new": ["Sin probar", "Not tried"],
+});
+
+export const stateTexts = area("stateTexts", {
+  good: ["Bien", "Good"],
+  look: ["Pendiente", "Pending"],
+  broken: ["No funciona", "Broken"],
+} as const satisfies Record<HealthState, Bilingual>);

@@ -1,12 +1,5 @@
-import { area, type Bilingual } from "../copy/area.ts";
-import type { HealthState } from "../domain/health/findings.ts";
+import { area } from "../copy/area.ts";
 import { countedStatus } from "./status-names.ts";
-
-export const stateTexts = area("stateTexts", {
-  good: ["Bien", "Good"],
-  look: ["Revisar", "Look"],
-  broken: ["No funciona", "Broken"],
-} as const satisfies Record<HealthState, Bilingual>);
 
 /**
  * Parts that health names in English words. Other parts, such as variables and bindings, have one name in both
@@ -14,6 +7,7 @@ export const stateTexts = area("stateTexts", {
  */
 export const partTexts = area("partTexts", {
   backend: ["sistema", "backend"],
+  "queued.late": ["en camino con demora", "on their way, but late"],
   queued: countedStatus("queued"),
   "needs attention": countedStatus("needs attention"),
   lost: countedStatus("lost"),
@@ -58,10 +52,10 @@ export const partTexts = area("partTexts", {
 });
 
 export const sendAgainTexts = area("sendAgainTexts", {
-  retry: ["Enviar otra vez lo que no ha recibido ({count})", "Send again what it has not taken ({count})"],
-  "retry unconfirmed": [
-    "Enviar otra vez lo que está sin confirmar ({count})",
-    "Send again what is unconfirmed ({count})",
+  retry: [
+    "Reenviar {count, plural, one {1 no recibida} other {# no recibidas}}",
+    "Send {count} not taken again",
   ],
+  "retry unconfirmed": ["Reenviar {count} sin confirmar", "Send {count} unconfirmed again"],
   look: ["Ver qué saldría", "See what would go"],
 });

@@ -1,4 +1,4 @@
-import { intlByLanguage, type Language, momentIn } from "../copy/intl.ts";
+import { type Language, momentIn } from "../copy/intl.ts";
 import { optionalText, textsIn } from "../copy/texts.ts";
 import type { OpenAlert } from "../domain/contract/alerts.ts";
 import { type ActionAlertKind, actionAlertValues } from "../domain/health/action-alerts.ts";
@@ -10,22 +10,25 @@ import { partTexts } from "./health-parts.ts";
 type AlertSentence = { kind: FindingKey | "told"; text: string; act: string; name?: string };
 export type WordedAlert = Omit<AlertSentence, "name">;
 
-/** Returns each sentence once, with the names of all parts to which it applies. Alerts without filledValues are left out. */
+/** Returns each sentence once, with the names of all parts to which it applies. Alerts without their values are left out. */
 export function wordAlerts(alerts: readonly OpenAlert[], language: Language): WordedAlert[] {
   const sentences = alerts.flatMap(({ kind, values }) =>
     kind.startsWith("told.")
       ? sayActionAlert(kind.slice("told.".length), values, language)
       : sayFindingAlert(kind, values, language),
   );
-  const { formatList } = intlByLanguage[language]();
   return [...Map.groupBy(sentences, ({ text }) => text).values()].flatMap((equalSentences) => {
     const [first] = equalSentences;
     if (!first) return [];
     const { name: _, ...notice } = first;
     const names = [...new Set(equalSentences.flatMap(({ name }) => name ?? []))];
-    return names.length === 0 ? notice : { ...notice, text: `${formatList(names)}: ${notice.text}` };
+    return names.length === 0 ? notice : { ...notice, text: withNames(notice.text, names.join("; ")) };
   });
 }
+
+/** Names the parts after the first sentence, or before a sentence that has a colon of its own. */
+const withNames = (text: string, names: string): string =>
+  text.includes(": ") ? `${names}: ${text}` : text.replace(/\.(?= |$)/, `: ${names}.`);
 
 const hasAll = (values: OpenAlert["values"], names: readonly string[] = []): boolean =>
   names.every((name) => Object.hasOwn(values, name));

@@ -2,24 +2,22 @@ import { area } from "../copy/area.ts";
 import { optionalText, type Texts } from "../copy/texts.ts";
 
 export const openingTexts = area("openingTexts", {
-  "key.heading": ["Tu llave", "Your key"],
-  "key.why": [
-    "Los datos personales se abren solo aquí, en tu navegador. La llave no sale de esta pestaña y no se guarda: si la cierras o la vuelves a cargar, se olvida.",
-    "Personal data is opened only here, in your browser. The key never leaves this tab and is stored nowhere: closing or reloading the tab forgets it.",
-  ],
+  "key.heading": ["Abrir con tu llave", "Open with your key"],
   "key.file": ["Archivo de llaves", "Key file"],
   "key.file.choose": ["Elegir archivo", "Choose a file"],
   "key.file.none": ["Ninguno todavía", "None yet"],
   "key.file.hint": [
-    "La tuya termina en .key; la del despliegue es production.age o local.json",
-    "Yours ends in .key; the deployment’s is production.age or local.json",
+    "El que te dieron: .key, .age o .json",
+    "The one that you were given: .key, .age or .json",
   ],
-  "key.passphrase": ["Contraseña del archivo, si la tiene", "The file's passphrase, if it has one"],
-  "key.paper": ["O la llave del papel", "Or the key from paper"],
+  "key.passphrase": ["Contraseña del archivo", "The file's passphrase"],
+  "key.paper.have": ["Tengo la llave en papel", "My key is on paper"],
+  "key.paper": ["Llave del papel", "Key from paper"],
   "key.paper.hint": ["43 letras y cifras; los espacios no cuentan", "43 characters; spaces do not count"],
-  "key.open": ["Usar esta llave", "Use this key"],
+  "key.file.open": ["Usar esta llave", "Use this key"],
+  "key.paper.open": ["Usar la llave del papel", "Use the key from paper"],
   "key.opening": ["Abriendo el archivo. Tarda unos segundos…", "Opening the file. It takes a few seconds…"],
-  "key.ready": ["En esta pestaña: {ids}", "In this tab: {ids}"],
+  "key.ready": ["Llave en esta pestaña: {ids}.", "Key in this tab: {ids}."],
   "key.forget": ["Olvidar la llave", "Forget the key"],
   "key.needed": ["Primero elige tu llave.", "Choose your key first."],
   "failure.passphrase": ["Esa contraseña no abre el archivo.", "That passphrase does not open the file."],
@@ -36,12 +34,12 @@ export const openingTexts = area("openingTexts", {
     "There is no private key in it that opens leads.",
   ],
   "failure.not a key": [
-    "Eso no es una llave: debe tener 43 letras y cifras, sola o después de su nombre y dos puntos.",
-    "That is no key: it must have 43 characters, alone or after its id and a colon.",
+    "Eso no es una llave: debe tener 43 letras y cifras.",
+    "That is no key: it must have 43 characters.",
   ],
   "failure.browser": [
-    "Este navegador no admite X25519. Usa una versión actual de Chrome, Edge, Firefox o Safari.",
-    "This browser does not support X25519. Use a current version of Chrome, Edge, Firefox or Safari.",
+    "Este navegador no admite X25519: actualízalo.",
+    "This browser does not support X25519: update it.",
   ],
   "failure.nothing": ["Elige un archivo o escribe la llave.", "Choose a file or type the key."],
   "not.no key": [

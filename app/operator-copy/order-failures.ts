@@ -26,7 +26,7 @@ export const orderFailures = area("orderFailures", {
   not_meant: ["Tiene otro estado.", "It has another status."],
   request: ["Es una petición: se contesta en su pantalla.", "A request is answered on its screen."],
   unreadable: ["La guardó una versión más nueva.", "A newer version stored it."],
-  unknown: ["Esa solicitud no existe aquí.", "There is no such lead."],
+  unknown: ["No se encuentra aquí.", "It cannot be found here."],
   scope: ["Te falta el permiso.", "You lack the scope."],
   failed: [
     "Los servicios no contestaron. Mira el historial antes de repetir.",

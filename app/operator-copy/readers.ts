@@ -20,9 +20,10 @@ export const readerTexts = area("readerTexts", {
     "Sin --env production vale para el sitio de tu computadora. La llave queda en un archivo suyo; aquí solo llega su mitad pública.",
     "Without --env production it is for the site on your machine. The key stays in a file of theirs; only its public half comes here.",
   ],
-  deployment: [
-    "Las llaves del despliegue ({ids}) también abren todas las solicitudes. Guárdalas para cuando ninguna otra sirva.",
-    "The deployment’s own keys ({ids}) open every lead too. Keep them for when no other does.",
+  deployment: ["Llave del despliegue", "The deployment’s own key"],
+  "deployment.hint": [
+    "Abre todas las solicitudes. Guárdala para cuando ninguna otra sirva.",
+    "It opens every lead. Keep it for when no other does.",
   ],
   caption: ["Quién tiene llave propia, y quién la agregó", "Who has a key, and who added it"],
   none: [
@@ -53,7 +54,8 @@ export const readerTexts = area("readerTexts", {
     "If the key was lost or somebody else has it, forget the leads that you no longer need. Those that you correct are sealed again, without that key.",
   ],
   "after.deployment": [
-    "Si también tuvo las llaves del despliegue, cámbialas: npm run keys -- rotate operator",
-    "If they had the deployment’s own keys too, change those: npm run keys -- rotate operator",
+    "Si también tuvo la llave del despliegue, cámbiala:",
+    "If they had the deployment’s own key too, change it:",
   ],
+  "after.command": ["npm run keys -- rotate operator", "npm run keys -- rotate operator"],
 });

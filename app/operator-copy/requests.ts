@@ -3,20 +3,25 @@ import type { CheckWay, RequestKind } from "../domain/forms/request-kind.ts";
 
 export const requestTexts = area("requestTexts", {
   title: ["Peticiones", "Requests"],
+  "tab.open": ["Datos", "Data"],
+  "tab.calls": ["Llamadas", "Calls"],
+  "tab.answered": ["Contestadas", "Answered"],
   open: ["Peticiones sin contestar", "Open requests"],
   answered: ["Peticiones contestadas", "Answered requests"],
-  caption: [
-    "Una fila por teléfono; primero las que nombran una referencia de aquí, luego por vencimiento",
-    "One row a telephone; first those that name a reference of ours, then by term",
-  ],
-  "caption.answered": ["Una fila por teléfono, las más nuevas primero", "One row a telephone, newest first"],
   none: ["Nadie espera respuesta sobre sus datos.", "Nobody waits for an answer about their data."],
-  "none.answered": ["Todavía no se ha contestado ninguna.", "No request has been answered yet."],
+  "none.answered": [
+    "Aquí quedan las peticiones que ya contestaste. Todavía no hay ninguna.",
+    "The requests that you have answered stay here. There are none yet.",
+  ],
   next: ["Siguientes", "Next"],
   first: ["Desde el principio", "From the first"],
   "column.term": ["Plazo", "Term"],
   "column.request": ["Petición", "Request"],
   "column.asks": ["Qué pide", "What is asked"],
+  "asks.see": ["Ver", "See"],
+  "asks.correct": ["Corregir", "Correct"],
+  "asks.delete": ["Borrar", "Delete"],
+  "asks.stop": ["No vender", "Not sell"],
   "column.accepted": ["Llegó", "Received"],
   "column.matches": ["Solicitudes que coinciden", "Leads that match"],
   count: [
@@ -36,8 +41,8 @@ export const requestTexts = area("requestTexts", {
   "others.sealed": ["Nombre sellado", "Sealed name"],
   "others.reference": ["referencia {named}, sellada", "reference {named}, sealed"],
   "others.none": ["sin referencia", "no reference"],
-  "check.heading": ["1. Comprobé quién pide", "1. I checked who asks"],
-  "check.how": ["Cómo", "How"],
+  "check.heading": ["1. Comprueba quién pide", "1. Check who asks"],
+  "check.how": ["¿Cómo lo comprobaste?", "How did you check it?"],
   "check.button": ["Anotar la comprobación", "Note the check"],
   "check.stop": [
     "Para no vender basta saber de qué datos se trata.",
@@ -95,13 +100,15 @@ export const requestTexts = area("requestTexts", {
     "Se exportó el {at}: borra esa copia, y avisa a quien se la diste.",
     "It was exported on {at}: delete that copy, and tell whoever you gave it to.",
   ],
-  "answer.heading": ["3. Contestada", "3. Answered"],
+  "answer.heading": ["3. Contesta", "3. Answer"],
   "answer.hint": [
     "Cuando le hayas dicho a la persona qué se hizo. La petición se queda como constancia.",
     "Once you have told the person what was done. The request stays as the record.",
   ],
-  "answer.done": ["Contestada", "Answered"],
+  "answer.first": ["Primero comprueba quién pide.", "First check who asks."],
+  "answer.done": ["Marcar como contestada", "Mark as answered"],
   "answer.declined": ["No procede", "Declined"],
+  "answer.unchecked": ["No pude comprobar quién pide", "I could not check who asks"],
   undone: [
     "No {kind, select, see {enviaste los datos de} correct {corregiste} delete {borraste} other {detuviste la venta de}} {done, plural, =0 {{left, plural, one {la única que coincide} other {ninguna de #}}} other {{left} de {total}}}: ¿seguro? Escribe por qué.",
     "{kind, select, see {Not sent} correct {Not corrected} delete {Not forgotten} other {Sale not stopped}}: {left} of {total}. Are you sure? Write why.",
@@ -116,17 +123,31 @@ export const requestTexts = area("requestTexts", {
   ],
   "answer.is": ["Contestada: {detail}, {at}", "Answered: {detail}, {at}"],
   "calls.heading": ["Llamadas por hacer", "Calls to make"],
+  "calls.order": ["La más próxima va primero", "The next one comes first"],
+  "calls.sealed": [
+    "La más antigua va primero. Con tu llave ves a quién llamar y cuándo.",
+    "The oldest comes first. Your key shows whom to call and when.",
+  ],
+  "calls.call": ["Llamada", "Call"],
+  "calls.who": ["A quién", "Whom"],
   "calls.none": ["Nadie espera una llamada.", "Nobody waits for a call."],
-  "calls.sealed": ["Para ver teléfono y hora, usa tu llave.", "To see telephone and hour, use your key."],
-  "calls.theirs": ["{hours}, hora de esa persona ({zone})", "{hours}, their time ({zone})"],
-  "calls.ours": ["{hours}, hora de Nueva York", "{hours}, New York time"],
+  "calls.when": ["Cuándo llamar", "When to call"],
+  "calls.now": ["Ahora", "Now"],
+  "calls.late": ["Ya pasó", "Over"],
+  "calls.hours": ["de\u00a0{from}\u00a0a\u00a0{until}", "{from}\u00a0to\u00a0{until}"],
+  "calls.clock": ["En su reloj: {theirs} ({zone})", "{theirs} on their clock ({zone})"],
   "calls.tries": [
-    "La pidió: {asked}{tries, plural, =0 {} one {; no contestó una vez: {at}} other {; no contestó # veces; la última: {at}}}",
-    "Asked: {asked}{tries, plural, =0 {} one {; no answer once: {at}} other {; no answer # times, last: {at}}}",
+    "{asked}{tries, plural, =0 {} one {; no contestó una vez: {at}} other {; no contestó # veces; la última: {at}}}",
+    "{asked}{tries, plural, =0 {} one {; no answer once: {at}} other {; no answer # times, last: {at}}}",
   ],
   "call.done": ["Ya llamé", "I called"],
   "call.no answer": ["No contestó", "No answer"],
 } as const satisfies Record<
-  `do.${RequestKind}` | `hint.${RequestKind}` | `did.${RequestKind}` | `how.${CheckWay}` | (string & {}),
+  | `do.${RequestKind}`
+  | `asks.${RequestKind}`
+  | `hint.${RequestKind}`
+  | `did.${RequestKind}`
+  | `how.${CheckWay}`
+  | (string & {}),
   Bilingual
 >);

@@ -18,18 +18,20 @@ export const statusNames = {
 } as const satisfies Record<LeadStatus, Readonly<Record<"one" | "many", Bilingual>>>;
 
 /**
- * How each status stands, from which its colour follows: `look` waits for a person, `broken` went wrong, `good` has
- * arrived, and `none` is on its way. A closed lead has ended.
+ * How each status stands, from which its colour follows: `look` waits for a person, `broken` is lost, `good` has
+ * arrived, and `none` is on its way. A closed lead has ended. The words of `call` and `held` are in lead-words.ts.
  */
 export const statusStates = {
   queued: "none",
   "in review": "look",
   "needs attention": "look",
   unconfirmed: "look",
-  refused: "broken",
+  refused: "look",
   delivered: "good",
   lost: "broken",
-} as const satisfies Partial<Record<LeadStatus, HealthState | "none">>;
+  call: "look",
+  held: "look",
+} as const satisfies Partial<Record<LeadStatus | "call" | "held", HealthState | "none">>;
 
 /** The name of a status after a count: `3 rechazadas`. */
 export const countedStatus = (status: LeadStatus): Bilingual => {

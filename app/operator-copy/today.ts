@@ -5,8 +5,8 @@ export const todayTexts = area("todayTexts", {
   title: ["Hoy", "Today"],
   "range.heading": ["Periodo", "Period"],
   "range.shown": [
-    "{range}, hora de Nueva York. Comparado con {before}.",
-    "{range}, New York time. Compared with {before}.",
+    "{range}, hora de Nueva York. {hasBefore, select, true {Comparado con {before}.} other {Sin datos del periodo anterior ({before}).}}",
+    "{range}, New York time. {hasBefore, select, true {Compared with {before}.} other {No data of the period before ({before}).}}",
   ],
   "range.cut": ["{before}, hasta la misma hora", "{before}, up to the same hour"],
   "preset.recent": ["Ayer y hoy", "Yesterday and today"],
@@ -22,6 +22,7 @@ export const todayTexts = area("todayTexts", {
     "No se pudieron leer las cifras. Vuelve a cargar la página; si sigue igual, mira Estado.",
     "What was counted could not be read. Load the page again; if it stays like this, look at Health.",
   ],
+  broken: ["No funciona:", "Does not work:"],
   "attention.heading": ["Lo que tienes pendiente", "What needs you"],
   "attention.none": [
     "No tienes nada pendiente: todo lo aceptado salió.",
@@ -37,8 +38,9 @@ export const todayTexts = area("todayTexts", {
   "notices.what": ["Qué pasó", "What happened"],
   "notices.at": ["Cuándo", "When"],
   "notices.now": ["Ahora", "Now"],
+  "notices.times": ["{text}, {count} veces.", "{text}, {count} times."],
   "notices.where": ["Dónde verlo", "Where to see it"],
-  "attention.oldest": ["la más antigua, {ago}", "the oldest, {ago}"],
+  "attention.oldest": ["desde\u00a0{ago}", "oldest {ago}"],
   launch: [
     "Antes de abrir al público {count, plural, one {queda una cosa} other {quedan # cosas}}",
     "Before you open to the public {count, plural, one {one thing is} other {# things are}} left",
@@ -60,12 +62,12 @@ export const todayTexts = area("todayTexts", {
   "time.least": ["unos segundos", "a few seconds"],
   "funnel.heading": ["El camino de una solicitud", "The way of an application"],
   "funnel.caption": [
-    "De la llegada a la entrega{programs, plural, =0 {} other {; sin contar # de programas}}",
-    "From arrival to delivery{programs, plural, =0 {} other {; without # from programs}}",
+    "Por el sitio: {visits, plural, =0 {nadie} other {{accepted, plural, =0 {ninguna aceptada} one {# aceptada} other {# aceptadas}}}}.{programs, plural, =0 {} one { Por programas: # aceptada, que no recorre estas etapas.} other { Por programas: # aceptadas, que no recorren estas etapas.}}",
+    "By the site: {visits, plural, =0 {nobody} other {{accepted, plural, =0 {none accepted} other {# accepted}}}}.{programs, plural, =0 {} other { By programs: # accepted, which do not go through these stages.}}",
   ],
   "funnel.step": ["Etapa", "Stage"],
-  "funnel.share": ["De la anterior", "Of the one above"],
-  "funnel.before": ["Antes", "Before"],
+  "funnel.share": ["% del paso anterior", "% of the step above"],
+  "funnel.before": ["Periodo anterior", "Period before"],
   "funnel.arrivals": [
     "Una llegada cuenta si su enlace trae fuente, afiliado, campaña o clic de un anuncio. Quien viene sin ellos no cuenta como llegada, pero sí en todo lo demás. Las llegadas son aproximadas: se apuntan cada diez segundos, y alguna puede perderse; lo demás es exacto.",
     "An arrival counts if its link has a source, an affiliate, a campaign or an advertisement’s click. Who comes without them is no arrival here, and counts in all the rest. Arrivals are approximate: they are written every ten seconds, and a few may be lost; all the rest is exact.",
@@ -73,12 +75,12 @@ export const todayTexts = area("todayTexts", {
   "line.heading": ["Día por día", "Day by day"],
   "line.heading.hours": ["Hora por hora", "Hour by hour"],
   "line.summary": [
-    "{measure}: {total}, y {before} antes. Máximo: {most}, {moment}.",
-    "{measure}: {total}, and {before} before. Most: {most}, {moment}.",
+    "{measure}: {total}{before, select, 0 {} other {, y {before} antes}}. Máximo: {most} ({moment}).",
+    "{measure}: {total}{before, select, 0 {} other {, and {before} before}}. Most: {most} ({moment}).",
   ],
   "line.empty": ["{measure}: nada en este periodo.", "{measure}: nothing in this period."],
   "line.now": ["este periodo", "this period"],
-  "line.before": ["antes", "before"],
+  "line.before": ["el anterior", "the one before"],
   "line.running": ["hasta ahora", "so far"],
   "line.moment": ["Momento", "Moment"],
   "line.change": [
@@ -93,7 +95,7 @@ export const todayTexts = area("todayTexts", {
     "Campos por los que se devolvió un paso; nunca lo que se escribió",
     "Fields that a step was sent back for; never what was typed",
   ],
-  "stops.none": ["Ningún paso se devolvió por un campo.", "No step was sent back for a field."],
+  "stops.none": ["Nadie tuvo que corregir nada para seguir.", "Nobody had to correct anything to go on."],
   "stops.field": ["Campo", "Field"],
   "stops.step": ["Página", "Page"],
   "flow.steps": ["En pasos", "In steps"],
@@ -127,11 +129,8 @@ export const todayTexts = area("todayTexts", {
   "code.too_many": ["demasiados intentos", "too many tries"],
   "code.unavailable": ["servicio caído", "service down"],
   "code.human": ["parece un programa", "looks like a program"],
-  "campaigns.none": ["Ninguna llegada trae campaña.", "No arrival has a campaign."],
-  "senders.none": [
-    "Nadie llegó en este periodo. Arriba puedes elegir otro.",
-    "Nobody arrived in this period. You can choose another one above.",
-  ],
+  "senders.heading": ["Por {names}", "By {names}"],
+  "senders.none": ["Nada de este periodo trae {names}.", "Nothing of this period has a {names}."],
   "senders.cut": [
     "Solo las {most} primeras; el CSV las tiene todas.",
     "The first {most} alone; the CSV has them all.",
@@ -150,6 +149,7 @@ export const todayTexts = area("todayTexts", {
     "By the last link’s utm_campaign; arrivals are approximate",
   ],
   "campaigns.name": ["Campaña", "Campaign"],
+  "senders.before": ["Aceptadas antes", "Accepted before"],
   conversion: ["Conversión", "Conversion"],
   "conversion.hint": [
     "Conversión: de cada 100 llegadas, cuántas acabaron en una conversión, sin las de programas. «–»: nadie llegó en este periodo, o quienes convirtieron llegaron antes.",

@@ -38,14 +38,16 @@ test("the screen says how each destination does, with each attempt; a test is se
   await hydrated(page);
   const crm = page.getByRole("region", { name: "Concesionario crm" });
   const socio = page.getByRole("region", { name: "Concesionario socio" });
-  await expect(crm).toContainText(/Bien.*Intentos en 24 h\s*1.*hasta \d+ ms.*Última entrega\s*\d/s);
+  await expect(crm).toContainText(
+    /Bien.*Un intento en 24 horas, con éxito\..*Intentos en 24\sh\s*1.*en menos de [\d,]+ ms.*Última entrega\s*\d/s,
+  );
   await expect(crm, "a count of zero says nothing").not.toContainText("Esperan");
   await expect(socio).toContainText(
-    /Contesta que no\..*Rechazadas\s*1.*Con un no\s*100\s?%.*La más antigua\s*\d/s,
+    /Contesta que no\..*Un intento en 24 horas, 1 sin éxito\. Queda una solicitud pendiente.*a uno contestó que no.*Rechazadas\s*1.*La más antigua pendiente\s*\d/s,
   );
   await socio.locator("summary", { hasText: "Últimos intentos" }).click();
   const attempt = socio.getByRole("row", { name: first });
-  await expect(attempt).toContainText(/Dijo que no webhook: refused 422.*422\d+/);
+  await expect(attempt).toContainText(/Dijo que no no dijo por qué \(422\)\d+/);
   await expect(attempt.getByRole("link", { name: first })).toBeVisible();
   expect(await screenFindings(page)).toEqual([]);
 
@@ -66,7 +68,7 @@ test("the screen says how each destination does, with each attempt; a test is se
   await expect(socio.getByRole("status").locator("pre")).toHaveText("<b>no</b>");
   await crm.getByRole("button", { name: "Pausar" }).press("Enter");
   await expect(crm.getByRole("status")).toHaveText("Hecho.");
-  await expect(crm).toContainText(/Revisar.*no se le envían solicitudes nuevas\. Lo pausó ana/);
+  await expect(crm).toContainText(/En pausa.*no se le envían solicitudes nuevas\. Lo pausó ana/);
 
   const sold = buyers.crm.received.length;
   const held = (await submitAsProgram(site, somebody())).body.reference;
@@ -77,7 +79,7 @@ test("the screen says how each destination does, with each attempt; a test is se
   expect(await screenFindings(page)).toEqual([]);
   expect(await equalAccessFindings(page)).toEqual([]);
   await page.goto("/operador/estado");
-  await expect(page.getByRole("listitem").filter({ hasText: "crm" })).toContainText(/Revisar.*En pausa/);
+  await expect(page.getByRole("listitem").filter({ hasText: "crm" })).toContainText(/En pausa/);
   await page.goto(`/operador/solicitudes/${held}`);
   await expect(page.getByRole("row", { name: "Concesionario crm" })).toContainText(/En camino.*En pausa/);
   expect(buyers.crm.received.length).toBe(sold);
@@ -86,7 +88,7 @@ test("the screen says how each destination does, with each attempt; a test is se
   await hydrated(page);
   await crm.getByRole("button", { name: "Reanudar" }).click();
   await expect(crm.getByRole("status")).toHaveText("Hecho.");
-  await crm.getByText("Enviar otra vez lo que no ha recibido (1)").click();
+  await crm.getByText("Reenviar 1 no recibida").click();
   await crm.getByRole("button", { name: "Ver qué saldría" }).press("Enter");
   await crm.getByRole("button", { name: "Intentar 1 otra vez" }).press("Enter");
   await expect.poll(() => buyers.crm.received.length).toBe(sold + 1);
@@ -104,11 +106,12 @@ test("an operator sends a lead to a destination, or reads why it is not sent", a
   const crm = page.getByRole("region", { name: "Concesionario crm" });
   const copies = () => buyers.crm.received.filter(({ data }) => data.reference === reference).length;
   const before = copies();
+  await crm.locator("summary", { hasText: "Enviarle una solicitud" }).press("Enter");
   for (const [lead, words] of [
     [reference, "La recibe otra vez, con la misma clave."],
     ["AAAAA-AAAAA", "No sale: no está, se borró o ya no está guardada."],
   ] as const) {
-    await crm.getByRole("textbox", { name: "Enviarle una solicitud" }).fill(lead);
+    await crm.getByRole("textbox", { name: "Referencia" }).fill(lead);
     await page.keyboard.press("Enter");
     await expect(crm.getByRole("status")).toHaveText(words);
   }
@@ -127,8 +130,8 @@ test("a lead's page sends it again to one of its destinations, after two presses
   await page.goto(`/operador/solicitudes/${reference}`);
   await hydrated(page);
   const row = page.getByRole("row", { name: "Concesionario crm" });
-  await row.getByRole("button", { name: "Enviar otra vez: crm" }).press("Enter");
-  const sure = row.getByRole("button", { name: "Sí, enviar otra vez: crm" });
+  await row.getByRole("button", { name: "Enviar otra vez: Concesionario crm" }).press("Enter");
+  const sure = row.getByRole("button", { name: "Sí, enviar otra vez: Concesionario crm" });
   await expect(sure).toBeFocused();
   expect(copies()).toBe(before);
   expect(await screenFindings(page)).toEqual([]);
@@ -138,7 +141,7 @@ test("a lead's page sends it again to one of its destinations, after two presses
     page.getByRole("status").filter({ hasText: "La recibe otra vez, con la misma clave." }),
   ).toBeFocused();
   await expect.poll(copies).toBe(before + 1);
-  await expect(row.getByRole("button", { name: "Enviar otra vez: crm" })).toBeVisible();
+  await expect(row.getByRole("button", { name: "Enviar otra vez: Concesionario crm" })).toBeVisible();
   await expect(page.getByRole("table", { name: "Qué pasó con ella" })).toContainText("crm, ana");
 });
 

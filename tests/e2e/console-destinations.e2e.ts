@@ -59,7 +59,7 @@ test("a buyer's wrong key is shown with the buyer's reply, in health and on the 
   await page.getByRole("link", { name: "Ver en Destinos" }).press("Enter");
   const socio = page.getByRole("region", { name: "socio" });
   await expect(socio).toContainText(
-    /El envío falla\..*Última entrega\s*Ninguna todavía\s*Último fallo.* 401/i,
+    /El envío falla\..*Revisa su llave y su dirección.*Última entrega\s*Ninguna todavía\s*Último fallo.*no acepta nuestra llave \(401\)/i,
   );
   await expect(socio).toContainText(/Esperan\s*1\s*Rechazadas\s*1\s*Sin confirmar\s*1/);
   await expect(page.getByRole("region", { name: "crm" })).toContainText(
@@ -72,20 +72,22 @@ test("a buyer's wrong key is shown with the buyer's reply, in health and on the 
   await expect(page.getByRole("button", { name: "Sí la tienen" })).toBeVisible();
   const deliveries = page.getByRole("table", { name: /Cada destino/ });
   await expect(deliveries.getByRole("row", { name: "crm" })).toContainText(/Entregada.*Dijo que sí/);
-  await expect(deliveries.getByRole("row", { name: "socio" })).toContainText(/Rechazada.*Dijo que no.*422/);
+  await expect(deliveries.getByRole("row", { name: "socio" })).toContainText(
+    /Rechazada.*Dijo que no.*\(422\)/,
+  );
   await expect(page.getByText(/elsewhere|object Object|No such key/)).toHaveCount(0);
   expect(await screenFindings(page)).toEqual([]);
   await useKey(page, site);
   await page.getByRole("button", { name: "Abrir los datos" }).click();
-  await expect(page.getByRole("heading", { name: "Lo que contestó socio (estado 422" })).toBeVisible();
+  await page.getByText(/^Lo que contestó Concesionario socio \(estado 422/).click();
   await expect(page.locator(".lead-answer")).toHaveText(words);
 
   buyers.correctKey();
   await page.goto("/operador/destinos");
   await hydrated(page);
   for (const [order, button, done] of [
-    ["Enviar otra vez lo que no ha recibido (2)", "Intentar 2 otra vez", "Hechas: 2."],
-    ["Enviar otra vez lo que está sin confirmar (1)", "Enviar 1 otra vez", "Hechas: 1."],
+    ["Reenviar 2 no recibidas", "Intentar 2 otra vez", "Hechas: 2."],
+    ["Reenviar 1 sin confirmar", "Enviar 1 otra vez", "Hechas: 1."],
   ] as const) {
     const again = socio.getByRole("group").filter({ hasText: order });
     await again.locator("summary").press("Enter");

@@ -81,7 +81,7 @@ test("a hundred thousand leads are listed, filtered by the address and paged", a
   const rows = page.getByRole("row");
   await expect(rows).toHaveCount(101);
 
-  await page.getByText("Filtros").click();
+  await page.getByText("Más filtros").click();
   await page.getByLabel("Afiliado").selectOption("9");
   await page.getByRole("button", { name: "Filtrar" }).click();
   await expect(page).toHaveURL(/\/operador\/solicitudes\?affiliate=9$/);
@@ -95,7 +95,8 @@ test("a hundred thousand leads are listed, filtered by the address and paged", a
   await tabs.getByRole("link", { name: /^En revisión 1,000\+$/ }).click();
   await expect(page).toHaveURL(/\?status=in\+review$/);
   await expect(tabs.getByRole("link", { name: "En revisión" })).toHaveAttribute("aria-current", "page");
-  await page.getByRole("link", { name: "Quitar filtros" }).click();
+  await expect(page.getByRole("link", { name: "Quitar filtros" })).toHaveCount(0);
+  await tabs.getByRole("link", { name: "Todas" }).click();
   await expect(page).toHaveURL(/\/operador\/solicitudes$/);
 
   await page.getByRole("link", { name: "Más antiguas" }).click();
@@ -152,6 +153,7 @@ test("personal data opens only with the right key, stays in the page, and is gon
   const data = page.getByRole("region", { name: "Datos personales" });
   await openLead(page, id);
   await expect(data.getByRole("button", { name: "Abrir los datos" })).toHaveCount(0);
+  await data.getByText("Abrir con tu llave").click();
   await page.getByRole("button", { name: "Usar esta llave" }).click();
   await expect(data.getByRole("alert")).toHaveText("Elige un archivo o escribe la llave.");
   await giveFile(page, "otra.json", "{}");
@@ -175,7 +177,8 @@ test("personal data opens only with the right key, stays in the page, and is gon
   await expect(data.getByText(answers.email ?? "")).toBeVisible();
   const caller = page.getByRole("region", { name: "A quién llamar" });
   await expect(caller).toBeFocused();
-  await expect(caller.getByText(`${callerWord(id)} (dila al llamar, antes que nada)`)).toBeVisible();
+  await expect(caller.getByText(callerWord(id))).toContainText("Dila al llamar, antes que nada");
+  await expect(caller.getByText("No aceptó llamadas ni mensajes")).toBeVisible();
   await expect(caller.getByRole("link", { name: "Llamar" })).toHaveAttribute("href", /^tel:\+1\d{10}$/);
   await expect(data.getByRole("heading", { level: 3 })).toHaveText([
     "Contacto",
@@ -208,11 +211,10 @@ test("personal data opens only with the right key, stays in the page, and is gon
   await page.reload();
   const html = await page.content();
   for (const word of personal(answers)) expect(html).not.toContain(word);
-  await expect(
-    page
-      .getByRole("region", { name: "Quién la abrió o cambió" })
-      .getByRole("row", { name: /ana.*Abrió los datos/ }),
-  ).toHaveCount(4);
+  await hydrated(page);
+  const log = page.getByRole("region", { name: "Quién la abrió o cambió" });
+  await log.getByRole("button", { name: "Ver todo (4)" }).click();
+  await expect(log.getByRole("row", { name: /ana.*Abrió los datos/ })).toHaveCount(4);
 });
 
 test("personal data is hidden after five minutes without a touch, and when the browser puts the page away", async ({
@@ -246,13 +248,17 @@ test("a key from paper opens, and a file under a passphrase with the right one",
   const data = page.getByRole("region", { name: "Datos personales" });
   const use = page.getByRole("button", { name: "Usar esta llave" });
   await openLead(page, id);
-  await page.getByLabel("O la llave del papel").fill("hola");
-  await use.click();
+  await data.getByText("Abrir con tu llave").click();
+  await page.getByText("Tengo la llave en papel").click();
+  const paper = page.getByLabel("Llave del papel", { exact: true });
+  const usePaper = page.getByRole("button", { name: "Usar la llave del papel" });
+  await paper.fill("hola");
+  await usePaper.click();
   await expect(data.getByRole("alert")).toContainText("Eso no es una llave");
-  await page
-    .getByLabel("O la llave del papel")
-    .fill(`test-operator:${site.operatorPrivateKey.slice(0, 20)} ${site.operatorPrivateKey.slice(20)}`);
-  await use.click();
+  await paper.fill(
+    `test-operator:${site.operatorPrivateKey.slice(0, 20)} ${site.operatorPrivateKey.slice(20)}`,
+  );
+  await usePaper.click();
   await data.getByRole("button", { name: "Abrir los datos" }).click();
   await expect(data.getByText(answers.email ?? "")).toBeVisible();
   await page.getByRole("button", { name: "Olvidar la llave" }).click();
@@ -294,31 +300,33 @@ test("chosen leads are saved as CSV and as ADF, without people who withdrew cons
   await page.goto("/operador/solicitudes?layout=api");
   await hydrated(page);
   const batch = page.getByRole("region", { name: "Descargar las elegidas" });
-  await expect(batch.getByRole("button", { name: "Descargar CSV" })).toBeDisabled();
+  const raise = page.getByRole("button", { name: "Descargar", exact: true });
+  await expect(raise).toHaveCount(0);
   for (const { reference } of [first, second, stopped])
     await page.getByRole("checkbox", { name: `Elegir ${reference}` }).check();
-  await expect(batch.getByText("3 elegidas.")).toBeVisible();
-  // The bar lays a tool over the list, at the bottom of the window, and moves the focus there.
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const raise = page.getByRole("button", { name: "Descargar", exact: true });
+  await expect(page.locator("[aria-live]", { hasText: /^3 de \d+ elegidas\./ })).toBeVisible();
+  // The bar stays in the window, opens a tool above the list and moves the focus there.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(raise).toBeInViewport();
   await raise.click();
+  await expect(batch.getByRole("button", { name: /^Descargar/ })).toHaveCount(0);
   await expect(batch.getByRole("heading", { name: "Descargar las elegidas" })).toBeInViewport();
-  await page.getByRole("button", { name: "Dar una orden" }).click();
-  await expect(page.getByRole("region", { name: "Órdenes para muchas" })).toBeInViewport();
+  await page.getByRole("button", { name: "Acciones" }).click();
+  await expect(page.getByRole("region", { name: /^(Con la|Acciones)/ })).toBeInViewport();
   await raise.click();
   await expect(batch.getByText("Primero elige tu llave.")).toBeVisible();
   await useKey(page, site);
 
-  const save = async (name: string) => {
+  const save = async (format: string) => {
+    await batch.getByRole("radio", { name: format }).check();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      batch.getByRole("button", { name }).click(),
+      batch.getByRole("button", { name: "Descargar 3 solicitudes" }).click(),
     ]);
     return { file: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
   };
   await expect(batch.getByText("los códigos postales pierden sus ceros")).toBeVisible();
-  const csv = await save("Descargar CSV");
+  const csv = await save("Para llamar (CSV)");
   expect(csv.file).toMatch(/^leads-\d{4}-\d\d-\d\dT\d{6}\.csv$/);
   expect(csv.text.split("\r\n")).toHaveLength(4);
   for (const { reference, answers } of [first, second]) {
@@ -331,7 +339,7 @@ test("chosen leads are saved as CSV and as ADF, without people who withdrew cons
   expect(csv.text.split("\r\n")[0]?.split(",")).toHaveLength(20);
   const taxpayerNumber = first.answers.ssn_ui ?? "none";
   expect(csv.text).not.toContain(taxpayerNumber);
-  expect((await save("CSV con todo")).text).toContain(taxpayerNumber);
+  expect((await save("Todo (CSV)")).text).toContain(taxpayerNumber);
   expect(csv.text).toContain("'=HYPERLINK(1)");
   expect(csv.text).not.toContain(stopped.answers.email);
   await expect(
@@ -340,8 +348,9 @@ test("chosen leads are saved as CSV and as ADF, without people who withdrew cons
       .getByText("Solicitudes en el archivo: 2. Fuera, de personas que no quieren que las contacten: 1."),
   ).toBeVisible();
 
-  await batch.getByLabel("Concesionario (para ADF)").fill("Autos del Sur");
-  const adf = await save("Descargar ADF/XML");
+  await batch.getByRole("radio", { name: "ADF/XML" }).check();
+  await batch.getByLabel("Concesionario, o").fill("Autos del Sur");
+  const adf = await save("ADF/XML");
   for (const { answers } of [first, second]) expect(adf.text).toContain(answers.email);
   expect(adf.text).toContain("Autos del Sur");
   expect(adf.text).not.toMatch(
@@ -356,7 +365,7 @@ test("chosen leads are saved as CSV and as ADF, without people who withdrew cons
   expect((await report(first.id)).exported_at).not.toBe("");
   expect((await report(stopped.id)).exported_at).toBe("");
   await batch.getByLabel("Incluir las de quienes no quieren").check();
-  const marked = await save("Descargar CSV");
+  const marked = await save("Para llamar (CSV)");
   expect(marked.text).toContain(stopped.answers.email);
   expect(sent.join("\n")).not.toContain(first.answers.email);
 });
@@ -370,6 +379,8 @@ test("a review is refused, a lead is retried and forgotten by its typed referenc
   const orders = page.getByRole("region", { name: "Qué hacer" });
   await openLead(page, held.id);
   await expect(orders.getByRole("button")).toHaveText(["Liberar", "Descartar"]);
+  await expect(orders).toContainText(`Repite ${first.reference}. Compáralas y decide`);
+  await expect(orders.getByRole("link", { name: first.reference })).toBeVisible();
   await orders.getByRole("button", { name: "Descartar" }).focus();
   await page.keyboard.press("Enter");
   await expect(orders.getByRole("status")).toHaveText("Descartada: no se entrega a nadie.");
@@ -381,18 +392,21 @@ test("a review is refused, a lead is retried and forgotten by its typed referenc
   // The lead's reference leads to the same page: a lead has one address.
   await openLead(page, first.reference);
   await expect(page).toHaveURL(new RegExp(`/${first.id}$`));
-  await orders.getByRole("button", { name: "Intentar otra vez" }).focus();
+  const seldom = page.getByRole("region", { name: "Otras acciones" });
+  await seldom.getByText("Otras acciones").focus();
   await page.keyboard.press("Enter");
-  await expect(orders.getByRole("status")).toHaveText("La entrega empieza ahora.");
-  await orders.getByText("Borrar a petición").focus();
+  await seldom.getByRole("button", { name: "Intentar otra vez" }).focus();
   await page.keyboard.press("Enter");
-  const field = orders.getByLabel(`Escribe la referencia ${first.reference}`);
+  await expect(seldom.getByRole("status")).toHaveText("La entrega empieza ahora.");
+  await seldom.getByText("Borrar a petición").focus();
+  await page.keyboard.press("Enter");
+  const field = seldom.getByLabel(`Escribe la referencia ${first.reference}`);
   await field.fill("XXXXX-XXXXX");
   await field.press("Enter");
-  await expect(orders.getByRole("alert")).toHaveText("Esa no es su referencia. No se borró nada.");
+  await expect(seldom.getByRole("alert")).toHaveText("Esa no es su referencia. No se borró nada.");
   await field.fill(first.reference.toLowerCase());
   await field.press("Enter");
-  await expect(orders.getByRole("status")).toContainText("Borrada a petición.");
+  await expect(seldom.getByRole("status")).toContainText("Borrada a petición.");
   await expect(page.getByText("Solo queda la referencia")).toBeVisible();
   await expect(orders.getByText("No hay nada que hacer con ella.")).toBeVisible();
   const missing = crypto.randomUUID();
@@ -459,9 +473,11 @@ test("a filter's leads are previewed, released and counted, by keyboard, and a b
   const held = await accepted(site, person, "in review");
   await page.goto("/operador/solicitudes?status=in+review&affiliate=muchas");
   await hydrated(page);
-  const panel = page.getByRole("region", { name: "Órdenes para muchas" });
-  await expect(panel.getByLabel("Qué hacer")).toHaveValue("release");
+  const panel = page.getByRole("region", { name: /^(Con la|Acciones)/ });
   const look = panel.getByRole("button", { name: "Ver qué pasaría con todo lo filtrado" });
+  await page.getByLabel("Elegir toda esta página").press("Space");
+  await page.getByRole("button", { name: "Acciones" }).press("Enter");
+  await expect(panel.getByLabel("Qué hacer")).toHaveValue("release");
   await look.focus();
   await page.keyboard.press("Enter");
   await expect(panel.getByText("Cambiarían: 1.")).toBeVisible();
@@ -481,13 +497,21 @@ test("a filter's leads are previewed, released and counted, by keyboard, and a b
   await expect(page.locator(".lead-empty")).toBeVisible();
   await expect(panel.getByText("Hechas: 1.")).toBeVisible();
 
+  // Only the orders are offered that one of the chosen leads can take.
   await page.goto("/operador/solicitudes?affiliate=muchas");
   await hydrated(page);
   await page.getByLabel("Elegir toda esta página").check();
-  await panel.getByLabel("Qué hacer").selectOption("retry");
-  await expect(look).toBeDisabled();
-  await expect(panel.getByText("elige antes un estado en los filtros")).toBeVisible();
-  await panel.getByRole("button", { name: "Ver qué pasaría con 2 elegidas" }).click();
-  await expect(panel.getByText("Sin cambios: 2. Tiene otro estado.")).toBeVisible();
-  await expect(panel.getByRole("button", { name: /Intentar/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Acciones" }).click();
+  await expect(panel.getByText("Ninguna orden sirve para lo elegido.")).toBeVisible();
+  await expect(panel.getByRole("button")).toHaveCount(0);
+
+  // Seeded leads have no outbox, so that an order changes none of them.
+  await page.goto("/operador/solicitudes?status=in+review");
+  await hydrated(page);
+  await page.getByLabel("Elegir toda esta página").check();
+  await page.getByRole("button", { name: "Acciones" }).click();
+  await expect(panel.getByLabel("Qué hacer")).toHaveValue("release");
+  await expect(look).toBeVisible();
+  await panel.getByRole("button", { name: /^Ver qué pasaría con \d+ elegida/ }).click();
+  await expect(panel.getByText(/^Sin cambios: \d+\. /).first()).toBeVisible();
 });

@@ -42,10 +42,13 @@ export const keyFile = (privateKey: string, keyId = "test-operator") =>
     secrets: {},
   });
 
-export const giveFile = (page: Page, name: string, text: string) =>
-  page
+export async function giveFile(page: Page, name: string, text: string) {
+  const fold = page.locator("details:not([open]) > summary", { hasText: "Abrir con tu llave" });
+  if (await fold.isVisible()) await fold.click();
+  await page
     .getByLabel("Archivo de llaves")
     .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
+}
 
 /** Gives the tests' key to a page of the console, as an operator does. */
 export async function useKey(page: Page, site: TestSite) {

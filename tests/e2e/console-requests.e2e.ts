@@ -52,13 +52,13 @@ test("a deletion goes from the page of the day to its answer by keyboard: the ap
   await page.goto("/operador");
   await hydrated(page);
   await expect(attention).not.toContainText("No tienes nada pendiente");
-  const card = attention.getByRole("link", { name: /1 peticiones sobre datos/ });
+  const card = attention.getByRole("link", { name: /1 petición sobre datos/ });
   await expect(card).toContainText("Quedan 45 días");
   expect(await screenFindings(page)).toEqual([]);
   await press(page, card);
 
   const row = page.getByRole("row").filter({ hasText: own });
-  await expect(row).toContainText(/Quedan 45 días.*Pide borrar sus datos/u);
+  await expect(row).toContainText(/Quedan 45 días.*Borrar/u);
   await expect(row).toContainText("misma referencia, mismo teléfono");
   expect(await screenFindings(page)).toEqual([]);
   await press(page, row.getByRole("link", { name: own }));
@@ -67,7 +67,7 @@ test("a deletion goes from the page of the day to its answer by keyboard: the ap
   const screens = page.getByRole("navigation", { name: "Pantallas" });
   await expect(screens.locator("[aria-current]")).toHaveText("Peticiones");
   const forget = page.getByRole("button", { name: "Borrar para siempre" });
-  const answer = page.getByRole("button", { name: "Contestada" });
+  const answer = page.getByRole("button", { name: "Marcar como contestada" });
   await expect(forget).toHaveCount(0);
   await expect(answer).toBeDisabled();
   await expect(page.getByText("Primero anota la comprobación.")).toBeVisible();
@@ -115,7 +115,7 @@ test("a deletion goes from the page of the day to its answer by keyboard: the ap
   ]);
   await untilStatus(site, own, "closed");
   await page.goto("/operador/peticiones?estado=contestadas");
-  await expect(page.getByRole("row").filter({ hasText: own })).toContainText("Pide borrar sus datos");
+  await expect(page.getByRole("row").filter({ hasText: own })).toContainText("Borrar");
   await page.goto("/operador");
   await expect(attention).toContainText("No tienes nada pendiente");
 });
@@ -162,7 +162,7 @@ test("a request is not closed by mistake: the page says what is left and keeps t
   await expect(page.getByRole("button", { name: `Sí, borrar para siempre: ${samePhone}` })).toBeFocused();
   expect(await screenFindings(page)).toEqual([]);
 
-  const answer = page.getByRole("button", { name: "Contestada" });
+  const answer = page.getByRole("button", { name: "Marcar como contestada" });
   await press(page, answer);
   const reason = page.getByRole("textbox", { name: "No borraste ninguna de 2: ¿seguro? Escribe por qué." });
   await expect(reason).toBeFocused();
@@ -200,7 +200,7 @@ test("one row stands for a telephone that asks many times, and shows each name, 
   await page.goto("/operador/peticiones");
   await hydrated(page);
   const row = page.getByRole("row").filter({ hasText: "4 con este teléfono; referencias que nombran: 0" });
-  await expect(row).toContainText("Pide borrar sus datos. Pide que no se vendan sus datos");
+  await expect(row).toContainText("Borrar. No vender");
   await row.getByRole("link").first().click();
   const others = page.getByRole("group", { name: "Otras con este teléfono: 3" });
   await expect(others.getByRole("checkbox")).toHaveCount(1);
@@ -214,7 +214,7 @@ test("one row stands for a telephone that asks many times, and shows each name, 
   ).toBeVisible();
   expect(await screenFindings(page)).toEqual([]);
   for (const box of await others.getByRole("checkbox").all()) await box.check();
-  await page.getByRole("button", { name: "Contestada" }).click();
+  await page.getByRole("button", { name: "Marcar como contestada" }).click();
   await expect(page.getByText(/^Contestada: ana, /)).toBeVisible();
   for (const one of own) await untilStatus(site, one, "closed");
 });
@@ -224,10 +224,12 @@ test("a call that was asked for waits until it is made, with its hour in both zo
   site,
   visitor,
 }) => {
-  await askForCall(visitor);
+  await askForCall(visitor, async (form) => {
+    await form.locator('[name="call_zone"]').selectOption("central");
+  });
   await expect(visitor.getByRole("heading", { name: /Anotamos tu llamada/ })).toBeVisible();
   await page.goto("/operador");
-  const card = page.getByRole("link", { name: /1 llamadas por hacer/ });
+  const card = page.getByRole("link", { name: /1 llamada por hacer/ });
   await until("the call", async () => {
     await page.reload();
     return (await card.count()) > 0;
@@ -235,14 +237,17 @@ test("a call that was asked for waits until it is made, with its hour in both zo
   await hydrated(page);
   await card.click();
   const calls = page.getByRole("region", { name: "Llamadas por hacer" });
-  await expect(calls.getByText("Para ver teléfono y hora, usa tu llave.")).toBeVisible();
+  const madeIt = calls.getByRole("button", { name: /^Ya llamé/ });
+  await expect(calls.getByRole("link")).toHaveCount(1);
+  await expect(madeIt).toHaveCount(0);
   await useKey(page, site);
   await calls.getByRole("button", { name: "Abrir los datos" }).click();
   await expect(calls.getByRole("link", { name: "1-213-555-0161" })).toHaveAttribute(
     "href",
     "tel:+12135550161",
   );
-  await expect(calls).toContainText(/hora de esa persona \(.+\).+, hora de Nueva York/);
+  await expect(calls).toContainText(/ de\s\d+.*\sa\s\d+\s[ap]\.\sm\..*en su reloj.*\(hora .+\)/i);
+  await expect(madeIt).toBeVisible();
   expect(await screenFindings(page)).toEqual([]);
   await calls.getByRole("button", { name: /^No contestó/ }).click();
   await expect(page.getByRole("status").filter({ hasText: "Anotado." })).toBeFocused();
@@ -251,10 +256,26 @@ test("a call that was asked for waits until it is made, with its hour in both zo
   await expect(page.getByRole("listitem").filter({ hasText: "llamadas por hacer" })).toContainText(
     "Una persona pide que la llamen.",
   );
-  await page.goto("/operador/peticiones");
+  await page.goto("/operador/peticiones?estado=llamadas");
   await hydrated(page);
-  await calls.getByRole("button", { name: /^Ya llamé/ }).click();
+  await calls.getByRole("link").click();
+  await expect(page.getByText("Abre sus datos: ahí están su número y la hora que eligió.")).toBeVisible();
+  await useKey(page, site);
+  await page.getByRole("button", { name: "Abrir los datos" }).click();
+  const strip = page.getByRole("region", { name: "Qué hacer" });
+  await expect(strip).toContainText("Llamada por hacer");
+  const caller = strip.getByRole("region", { name: "A quién llamar" });
+  await expect(caller).toBeFocused();
+  // The chosen hour is to come, so that the strip says when it begins and the call's button is not the prominent one.
+  await expect(
+    page.getByText(/^Aceptó esta llamada, sin mensajes\. Todavía no llames: su hora empieza el/),
+  ).toBeVisible();
+  await expect(caller.getByRole("link", { name: "Llamar" })).toHaveClass(/quiet/);
+  await expect(caller).toContainText(/ de\s\d+.*\sa\s\d+\s[ap]\.\sm\..*en su reloj.*\(hora .+\)/i);
+  expect(await screenFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Ya llamé/ }).click();
   await expect(page.getByRole("status").filter({ hasText: "Anotado." })).toBeFocused();
+  await page.goto("/operador/peticiones?estado=llamadas");
   await expect(calls.getByText("Nadie espera una llamada.")).toBeVisible();
 });
 
@@ -275,6 +296,7 @@ test("a lead is corrected and its sale is stopped on its page", async ({ page, s
   await expect(page.getByRole("status").filter({ hasText: "Corregida." })).toBeFocused();
   await expect(page.getByText("corregida@example.com")).toBeVisible();
   expect(await screenFindings(page)).toEqual([]);
+  await page.getByText("Otras acciones").click();
   await page.getByRole("button", { name: "No vender ni compartir" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Ya no se vende ni se comparte." })).toBeFocused();
   expect((await reportOf(site, id))?.stopped_at).not.toBe("");

@@ -78,13 +78,13 @@ describe("a call that a visitor asks for", () => {
     const sent = await visitor.post(path, { call_id, ...call });
     expect(sent.status).toBe(303);
     expect(sent.location).toMatch(
-      /^\/contactanos\?llamada=[0-9A-Z-]{11}&hora=2026-11-24\.09%3A00\.12%3A00&firma=[\w-]{43}$/,
+      /^\/contactanos\?llamada=[0-9A-Z-]{11}&hora=2026-11-24\.09%3A00\.12%3A00\.central&firma=[\w-]{43}$/,
     );
     expect((await visitor.post(path, { call_id, ...call })).location).toBe(sent.location);
     const thanks = await visitor.get(sent.location);
     // The text of an hour does not break across lines.
     expect(thanks.body.replaceAll(/<span class="unbroken">(.*?)<\/span>/g, "$1")).toContain(
-      "martes 24 de noviembre, de 9:00 a. m. a 12:00 p. m., hora de tu zona",
+      "martes 24 de noviembre, de 9 a. m. a\u00a012 p. m., hora de tu zona (Centro: Chicago)",
     );
 
     await untilStatus(site, call_id, "delivered");
@@ -229,8 +229,12 @@ test("a sent message says in how many days it is answered, two by default, and W
   };
   const [contact, sent] = await pagesOf(told);
   expect(contact).toContain('href="https://wa.me/12135550177"');
-  expect(sent).toContain("Te contestamos en un día hábil.");
+  expect(sent).toContain(
+    "Te contestamos en un día hábil, al correo electrónico o al teléfono que nos diste.",
+  );
   const [plainContact, plainSent] = await pagesOf(site);
   expect(plainContact).not.toContain("wa.me");
-  expect(plainSent).toContain("Te contestamos en 2 días hábiles.");
+  expect(plainSent).toContain(
+    "Te contestamos en 2 días hábiles, al correo electrónico o al teléfono que nos diste.",
+  );
 });

@@ -5,7 +5,7 @@ import { somebody } from "../people.ts";
 import { until } from "../until.ts";
 import { type Answer, type Received, startWebhookReceiver, webhookSecret } from "../webhook-receiver.ts";
 import { outboxOf } from "./bindings.ts";
-import { untilDelivery } from "./destination-site.ts";
+import { deliveriesOf, untilDelivery } from "./destination-site.ts";
 import { reportOf, submitAsProgram, submitMessage, untilIndexed, untilStatus } from "./program.ts";
 import { ofFile, siteOfFile } from "./sites.ts";
 
@@ -35,7 +35,8 @@ const DESTINATION_SECRETS = [
 ].join();
 const list = [
   webhook("crm", crm),
-  webhook("socio", socio),
+  // Its next attempt comes only when a test orders one.
+  webhook("socio", socio, { schedule: [3600] }),
   { ...webhook("socio", stranger), id: "ajeno", takes: ["contact"] },
 ];
 const forTwo = { services: servicesFor(list, { DESTINATION_SECRETS, BUYERS_MAX: "2" }) };
@@ -147,8 +148,12 @@ describe.concurrent("a webhook", () => {
 test("a cap that is lowered between attempts limits how many buyers get a waiting lead", async () => {
   const id = await send({ socio: down() });
   await untilDelivery(site, id, "crm", "delivered");
-  await until("an attempt", async () => messages(socio, [id]).length > 0);
+  // An attempt that the restart cuts off may have arrived, and then the buyer keeps its place.
+  await until("an attempt that has ended", async () =>
+    (await deliveriesOf(site, id)).socio?.last_failure.endsWith("503"),
+  );
   site = await site.restart(forOne);
+  await (await outboxOf(site, id)).wake();
   await untilDelivery(site, id, "socio", "closed");
   planned.clear();
   const report = await untilStatus(site, id, "delivered");

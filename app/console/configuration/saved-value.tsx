@@ -9,7 +9,9 @@ const maxUnfoldedLines = 7;
 function SettingText({ text, isOpen = false }: { text: string; isOpen?: boolean }) {
   const texts = useTexts(configurationTexts);
   const lineCount = text.split("\n").length;
-  const paragraph = <p className="config-shown">{text || texts.none}</p>;
+  const paragraph = (
+    <p className="config-shown">{text || <span className="lead-small">{texts.none}</span>}</p>
+  );
   if (lineCount <= maxUnfoldedLines) return paragraph;
   return (
     <details open={isOpen}>

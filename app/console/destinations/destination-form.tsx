@@ -5,6 +5,8 @@ import type { ShownDestination } from "../../domain/contract/operator/destinatio
 import { taxpayerIdNames } from "../../operator-copy/because.ts";
 import { destinationsTexts } from "../../operator-copy/destinations.ts";
 import { useTexts } from "../language.ts";
+import { Choice } from "../ui/choice.tsx";
+import { Facts } from "../ui/facts.tsx";
 import { Field } from "../ui/field.tsx";
 import type { DestinationResult } from "./destinations.server.ts";
 
@@ -16,6 +18,7 @@ const ruleFields = [
   "rules.perDay",
   "rules.hours",
 ] as const;
+const kinds = ["webhook", "adf-email", "backend", "inbox"] as const;
 const furtherFields = ["termMinutes", "yes"] as const;
 
 /** Returns an entry's field as it is typed. `path` may name a rule: `rules.states`. */
@@ -28,9 +31,15 @@ function typedText(entry: Entry, path: string): string {
 /** Shows what the operator chose for a destination, a line for each field. */
 export function EntryInWords({ entry }: { entry: Entry }) {
   const texts = useTexts(destinationsTexts);
+  const idNames = useTexts(taxpayerIdNames);
   const paths = [...ruleFields, "rules.taxpayerIds", ...furtherFields] as const;
-  const lines = paths.map((path) => typedText(entry, path) && `${texts[path]}: ${typedText(entry, path)}`);
-  return <p className="config-shown">{lines.filter(Boolean).join("\n")}</p>;
+  const worded = (path: (typeof paths)[number]) =>
+    path === "rules.taxpayerIds"
+      ? taxpayerIdKinds
+          .flatMap((kind) => (typedText(entry, path).includes(kind) ? idNames[kind] : []))
+          .join(", ")
+      : typedText(entry, path);
+  return <Facts look="rows" facts={paths.map((path) => [texts[path], worded(path)])} />;
 }
 
 /** Shows the form that adds a destination, or changes one. What was typed stays in it if the services refuse it. */
@@ -50,7 +59,8 @@ export function DestinationForm(props: {
   }));
   const field = (name: "name" | "address" | "from" | (typeof ruleFields | typeof furtherFields)[number]) => (
     <Field
-      {...{ name, problems, label: texts[name], prefix: destination?.id, isList: name === "rules.hours" }}
+      {...{ name, problems, prefix: destination?.id, isList: name === "rules.hours" }}
+      label={texts[name]}
       defaultValue={typedText(entry, name)}
       hint={
         name === "address" && destination
@@ -60,33 +70,42 @@ export function DestinationForm(props: {
       key={name}
     />
   );
-  const checks = (
-    name: "takes" | "passesOn" | "rules.taxpayerIds",
-    labels: Readonly<Record<string, string>>,
-  ) => (
+  const check = (name: "takes" | "passesOn" | "rules.taxpayerIds", value: string, label: string) => (
+    <label className="console-check" key={value}>
+      <input type="checkbox" defaultChecked={typedText(entry, name).includes(value)} {...{ name, value }} />
+      {label}
+    </label>
+  );
+  const checks = (name: "takes" | "rules.taxpayerIds", labels: Readonly<Record<string, string>>) => (
     <fieldset>
       <legend>{texts[name]}</legend>
-      {Object.entries(labels).map(([value, label]) => (
-        <label className="console-check" key={value}>
-          <input
-            type="checkbox"
-            defaultChecked={typedText(entry, name).includes(value)}
-            {...{ name, value }}
-          />
-          {label}
-        </label>
-      ))}
+      <p className="console-hint">{optionalText(texts, `${name}.hint`)}</p>
+      {Object.entries(labels).map(([value, label]) => check(name, value, label))}
     </fieldset>
   );
   return (
     <fetcher.Form method="post" className="config-form" noValidate>
       <input type="hidden" name="base" value={version} />
       <input type="hidden" name="to" value={destination?.id ?? ""} />
+      <input type="hidden" name="former" value={destination?.kind ?? ""} />
       <div className="console-grid">
-        {(mayAddress ? (["name", "address", "from"] as const) : (["name"] as const)).map(field)}
+        {field("name")}
+        {mayAddress && (
+          <>
+            <Choice
+              label={texts.kind}
+              name="kind"
+              defaultValue={destination?.kind}
+              options={kinds.map((kind) => [kind, texts[`kind.${kind}`]])}
+            />
+            {field("address")}
+            {field("from")}
+          </>
+        )}
       </div>
       <details open={destination !== undefined || problems.length > 0}>
         <summary>{texts.rules}</summary>
+        <p className="console-hint">{texts.optional}</p>
         <div className="console-grid">
           {[...ruleFields.slice(0, -1), ...furtherFields, "rules.hours" as const].map(field)}
         </div>
@@ -96,8 +115,8 @@ export function DestinationForm(props: {
             Object.fromEntries(taxpayerIdKinds.map((kind) => [kind, idNames[kind]])),
           )}
           {checks("takes", { lead: texts.leads, contact: texts.messages })}
-          {checks("passesOn", { false: texts["passesOn.false"] })}
         </div>
+        {check("passesOn", "false", texts["passesOn.false"])}
       </details>
       <div>
         <button

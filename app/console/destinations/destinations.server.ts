@@ -9,6 +9,7 @@ import {
   testDestination,
 } from "../../domain/contract/operator/destinations.ts";
 import { includes } from "../../domain/records.ts";
+import { detailWords } from "../../operator-copy/detail-words.ts";
 
 /**
  * The result of an order. `replayed` has the delivery's outcome, with `_` for spaces as in the texts' keys, or
@@ -26,7 +27,7 @@ export async function carryOutOrder(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ): Promise<DestinationResult> {
-  const { call } = context.get(consoleContext).operator;
+  const { call, language } = context.get(consoleContext).operator;
   const [to, order] = [String(form.get("to")), form.get("order")];
   if (includes(destinationChanges, order)) {
     const id = order === "add" ? idOf(String(form.get("name"))) : to;
@@ -36,7 +37,9 @@ export async function carryOutOrder(
   }
   if (order === "test") {
     const result = await call(testDestination, { to });
-    return result.ok ? { is: "tested", test: result.response } : { is: "failed" };
+    if (!result.ok) return { is: "failed" };
+    const failure = detailWords(language, result.response.failure);
+    return { is: "tested", test: { ...result.response, failure } };
   }
   if (order === "replay") {
     const result = await call(replayLead, { id: String(form.get("lead")), to });
@@ -84,13 +87,13 @@ function entryFrom(form: FormData): Record<string, unknown> {
   return Object.keys(rules).length > 0 ? { ...fields, rules } : fields;
 }
 
-/** An address is a webhook's, or a mailbox, or one of the two words. An empty one keeps the former address. */
+/** The product backend and the inbox have no address of their own. An empty address or the same kind keeps the former. */
 function addressFrom(form: FormData): Record<string, unknown> {
+  const kind = form.get("kind");
+  if (kind === "backend" || kind === "inbox") return kind === form.get("former") ? {} : { kind };
   const address = String(form.get("address") ?? "").trim();
   if (address === "") return {};
-  if (address === "backend" || address === "inbox") return { kind: address };
-  const isMailbox = address.includes("@") && !address.includes("://");
-  return isMailbox
-    ? { kind: "adf-email", to: address, from: String(form.get("from")).trim() }
+  return kind === "adf-email"
+    ? { kind, to: address, from: String(form.get("from")).trim() }
     : { kind: "webhook", url: address };
 }

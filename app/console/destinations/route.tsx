@@ -13,8 +13,12 @@ import { DestinationForm } from "./destination-form.tsx";
 import { carryOutOrder, type DestinationResult } from "./destinations.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const result = await context.get(consoleContext).operator.call(listDestinations, {});
-  return result.ok ? result.response : undefined;
+  const { operator } = context.get(consoleContext);
+  const result = await operator.call(listDestinations, {});
+  if (!result.ok) return undefined;
+  const { inWords } = await import("./worded-destination.server.ts");
+  const destinations = result.response.destinations.map((entry) => inWords(entry, operator.language));
+  return { ...result.response, destinations };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,41 +28,40 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Destinations({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(destinationsTexts);
   const { scopes } = useConsoleFacts();
-  const mayAddress = scopes.includes("change") && scopes.includes("export");
+  const mayChange = scopes.includes("change");
+  const mayAddress = mayChange && scopes.includes("export");
   const { destinations = [], buyersMax = 1, version = 0, lacksBackend, emailFolder } = loaderData ?? {};
   const firstOwn = destinations.find(({ own }) => own);
   const fetcher = useFetcher<DestinationResult>();
   return (
     <>
       <title>{texts.title}</title>
-      <h1>{texts.title}</h1>
+      <div className="console-head">
+        <h1>{texts.title}</h1>
+        {mayAddress && loaderData && (
+          <details
+            className="console-unfold destination-add"
+            key={fetcher.data?.is === "saved" ? version : "open"}
+            open={destinations.length === 0}
+          >
+            <summary className="console-button">
+              <span>{texts["add.heading"]}</span>
+              <span>{texts.cancel}</span>
+            </summary>
+            <div className="console-card">
+              <h2>{texts["add.heading"]}</h2>
+              <DestinationForm {...{ fetcher, version, mayAddress }} />
+            </div>
+          </details>
+        )}
+      </div>
+      <Outcome fetcher={fetcher} />
       {!loaderData && <NoResponse />}
       {loaderData && destinations.length === 0 && <Notice kind="attention">{texts.none}</Notice>}
       {destinations.length > 0 && <p>{texts.about({ max: buyersMax })}</p>}
       {emailFolder && <p>{texts.emails({ folder: emailFolder })}</p>}
       {lacksBackend && destinations.length > 0 && <Notice kind="attention">{texts.lacksBackend}</Notice>}
       <NeedsScope scopes={["change"]} />
-      <Outcome fetcher={fetcher} />
-      {mayAddress && (
-        <details
-          className="console-card console-panel destination-add"
-          key={fetcher.data?.is === "saved" ? version : "open"}
-          open={loaderData && destinations.length === 0}
-        >
-          <summary>{texts["add.heading"]}</summary>
-          <DestinationForm {...{ fetcher, version, mayAddress }} />
-        </details>
-      )}
-      {destinations.length > 0 && scopes.includes("change") && (
-        <details className="console-fold">
-          <summary>{texts["orders.hints"]}</summary>
-          {(["test", "pause", ...(firstOwn ? (["raise", "renew"] as const) : [])] as const).map((order) => (
-            <p key={order} className="console-hint">
-              <strong>{texts[order]}.</strong> {texts[`${order}.hint`]}
-            </p>
-          ))}
-        </details>
-      )}
       {destinations.map((destination) => (
         <DestinationCard
           key={destination.id}
@@ -67,6 +70,16 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
           isFirst={destination.id === firstOwn?.id}
         />
       ))}
+      {destinations.length > 0 && mayChange && (
+        <details className="console-fold console-panel">
+          <summary>{texts["orders.hints"]}</summary>
+          {(["test", "pause", ...(firstOwn ? (["raise"] as const) : [])] as const).map((order) => (
+            <p key={order}>
+              <strong>{texts[order]}.</strong> {texts[`${order}.hint`]}
+            </p>
+          ))}
+        </details>
+      )}
     </>
   );
 }

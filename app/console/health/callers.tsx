@@ -3,13 +3,18 @@ import type { Caller } from "../../domain/contract/operator/health.ts";
 import { callerTexts } from "../../operator-copy/callers.ts";
 import { screenTexts } from "../../operator-copy/screens.ts";
 import { useList, useMoment, useTexts } from "../language.ts";
+import { Chip } from "../ui/chip.tsx";
 import { TablePanel } from "../ui/data-table.tsx";
 import { Empty } from "../ui/empty.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
 import { WithCode } from "../ui/with-code.tsx";
 
+/** Whether a key was used within the 30 days before the check. */
+const isRecent = (usedAt: string, at: string) => Date.parse(at) - Date.parse(usedAt) < 30 * 86_400_000;
+
 /** Lists the tokens of commands and programs that submit leads. A token itself is shown once, where it is made. */
-export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; mayWithdraw: boolean }) {
+export function Callers(props: { at: string; callers: readonly Caller[]; mayWithdraw: boolean }) {
+  const { at, callers, mayWithdraw } = props;
   const texts = useTexts(callerTexts);
   const { action } = useTexts(screenTexts);
   const list = useList();
@@ -38,16 +43,32 @@ export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; 
         },
         {
           head: texts.allows,
-          cell: ({ allows }) => list(allows.map((scope) => optionalText(texts, `allows.${scope}`) ?? scope)),
+          cell: ({ kind, allows }) =>
+            list([
+              ...(kind === "program" ? [texts["allows.submit"]] : []),
+              ...allows.map((scope) => optionalText(texts, `allows.${scope}`) ?? scope),
+            ]),
         },
-        { head: texts.used, kind: "oneLine", cell: ({ usedAt }) => moment(usedAt) || texts.never },
+        {
+          head: texts.used,
+          cell: ({ usedAt, withdrawnAt }) => (
+            <>
+              {!withdrawnAt && isRecent(usedAt, at) && <Chip state="good">{texts["in.use"]}</Chip>}{" "}
+              <span className="lead-small">{moment(usedAt) || texts.never}</span>
+            </>
+          ),
+        },
         {
           head: action,
           cell: ({ id, name, withdrawnAt }) =>
             withdrawnAt
               ? texts.withdrawn({ at: moment(withdrawnAt) })
               : mayWithdraw && (
-                  <TwoPresses isDanger order={texts.withdraw} subject={name} name="withdraw" value={id} />
+                  <details className="console-fold">
+                    <summary>{texts["withdraw.fold"]}</summary>
+                    <p>{texts["withdraw.hint"]}</p>
+                    <TwoPresses isDanger order={texts.withdraw} subject={name} name="withdraw" value={id} />
+                  </details>
                 ),
         },
       ]}

@@ -14,7 +14,7 @@ export const waitingListAddresses: Readonly<Record<string, string>> = {
   refused: leadListWith("status=refused"),
   queued: leadListWith("status=queued"),
   "in review": leadListWith("status=in+review"),
-  calls: consolePages.requests.path,
+  calls: `${consolePages.requests.path}?estado=llamadas`,
   requests: consolePages.requests.path,
   unexported: leadListWith("exported=no"),
 };

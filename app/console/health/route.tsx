@@ -1,42 +1,44 @@
-import { Fragment } from "react";
 import { Form, Link } from "react-router";
 import { consoleContext } from "../../context.ts";
-import { optionalText } from "../../copy/texts.ts";
-import { getHealth, type HealthPart, withdrawCaller } from "../../domain/contract/operator/health.ts";
+import { listDestinations } from "../../domain/contract/operator/destinations.ts";
+import { getHealth, withdrawCaller } from "../../domain/contract/operator/health.ts";
 import { mayCall } from "../../domain/contract/operator/operation.ts";
-import { type HealthState, worstFirst } from "../../domain/health/findings.ts";
+import type { HealthState } from "../../domain/health/findings.ts";
 import { callerTexts } from "../../operator-copy/callers.ts";
-import { actTexts, sayFinding } from "../../operator-copy/findings.ts";
 import { groupTexts, healthTexts } from "../../operator-copy/health.ts";
-import { partTexts, stateTexts } from "../../operator-copy/health-parts.ts";
-import { useConsoleFacts } from "../facts.ts";
-import { useMoment, useShortMoment, useTexts } from "../language.ts";
-import { consolePages } from "../pages.ts";
+import { useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { AccessLog } from "../ui/access-log.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { WithCode } from "../ui/with-code.tsx";
+import { hasCode, WithCode } from "../ui/with-code.tsx";
 import type { Route } from "./+types/route";
 import { Callers } from "./callers.tsx";
-import { screenOfPart } from "./places.ts";
+import { placeOf, WhatToMend } from "./what-to-mend.tsx";
+import type { WordedPart } from "./worded-parts.server.ts";
 
 const emptyReport = { at: "", parts: [], keys: [], access: [], callers: [] };
 
 /** Loads the health of the services and the site, or of the site alone if the services do not answer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { operator, health } = context.get(consoleContext);
-  const result = await operator.call(getHealth, {});
+  const [result, list] = await Promise.all([
+    operator.call(getHealth, {}),
+    operator.call(listDestinations, {}),
+  ]);
   const report = result.ok ? result.response : emptyReport;
   const { at, access, callers } = report;
-  const parts = await health(report);
+  const { destinationNames, wordParts } = await import("./worded-parts.server.ts");
+  const names = destinationNames(list.ok ? list.response.destinations : []);
+  const parts = wordParts(await health(report), names, operator.language);
   return {
     at,
     access,
     callers,
     parts,
+    names,
     hasServices: result.ok,
     mayWithdraw: mayCall(withdrawCaller, operator),
   };
@@ -50,17 +52,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
-  const { at, access, callers, mayWithdraw, parts, hasServices } = loaderData;
+  const { at, access, callers, mayWithdraw, parts, names, hasServices } = loaderData;
   const textsOfCallers = useTexts(callerTexts);
   const texts = useTexts(healthTexts);
-  const shortMoment = useShortMoment();
-  const nameOf = usePartName();
-  const brokenPlaces = new Map(
-    parts.filter(({ state }) => state === "broken").map((part) => [nameOf(part), placeOf(part)]),
-  );
+  const shortMoment = useMoment();
+  const brokenParts = parts.filter(({ state }) => state === "broken");
   const countOf = (state: HealthState) => parts.filter((part) => part.state === state).length;
-  const groups = [...groupsWorstFirst(parts)];
-  const isGood = (groupParts: readonly HealthPart[]) => groupParts.every(({ state }) => state === "good");
+  // The parts come with the worst first, and so do their groups.
+  const groups = [...Map.groupBy(parts, ({ group }) => group)];
+  const isGood = (groupParts: readonly WordedPart[]) => groupParts.every(({ state }) => state === "good");
   const [brokenCount, lookCount] = [countOf("broken"), countOf("look")];
   return (
     <>
@@ -71,13 +71,8 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         {brokenCount + lookCount === 0
           ? texts["all.good"]
           : texts.summary({ broken: brokenCount, look: lookCount })}{" "}
-        {brokenPlaces.size > 0 && `${texts.start} `}
-        {[...brokenPlaces].map(([name, place], index) => (
-          <Fragment key={name}>
-            {index > 0 && ", "}
-            <a href={`#${place}`}>{name}</a>
-          </Fragment>
-        ))}
+        {brokenParts.length > 0 && `${texts.start} `}
+        <WhatToMend isHere parts={brokenParts} />
       </Notice>
       <Form className="console-row health-again">
         <button type="submit" className="quiet">
@@ -103,28 +98,25 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
       )}
       {actionData?.is === "failed" && <Notice kind="bad">{textsOfCallers.failed}</Notice>}
       <NeedsScope scopes={["export", "change"]} />
-      <Callers callers={callers} mayWithdraw={mayWithdraw} />
-      <AccessLog rows={access} scope="all" />
+      <Callers {...{ at, callers, mayWithdraw }} />
+      <AccessLog rows={access} scope="all" destinationNames={names} />
     </>
   );
 }
 
-/** The parts by group. Broken parts and their groups come first, then the parts to look at. */
-const groupsWorstFirst = (parts: readonly HealthPart[]) =>
-  Map.groupBy(worstFirst(parts), ({ group }) => group);
-
 /** Shows the parts that somebody should look at, with each advice once, and folds the good parts behind a line. */
-function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly HealthPart[] }) {
+function Group({ group, parts }: { group: WordedPart["group"]; parts: readonly WordedPart[] }) {
   const texts = useTexts(healthTexts);
   const groupName = useTexts(groupTexts)[group];
   const good = parts.filter(({ state }) => state === "good");
+  const goodCount = good.reduce((sum, { count }) => sum + count, 0);
   const partsByFinding = Map.groupBy(
     parts.filter(({ state }) => state !== "good"),
     ({ finding }) => finding,
   );
   const foldedGoodParts = good.length > 0 && (
     <details key="good">
-      <summary>{texts.good({ group: groupName, count: good.length })}</summary>
+      <summary>{texts.good({ group: groupName, count: goodCount })}</summary>
       <Parts parts={good} />
     </details>
   );
@@ -133,7 +125,7 @@ function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly H
     <Panel heading={groupName}>
       <div className="console-card console-rows">
         {[...partsByFinding].map(([finding, findingParts]) => (
-          <Finding key={finding} finding={finding} parts={findingParts} />
+          <Finding key={finding} parts={findingParts} />
         ))}
         {foldedGoodParts}
       </div>
@@ -141,69 +133,54 @@ function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly H
   );
 }
 
-/** The id of a finding's entry on the screen. */
-const placeOf = ({ group, finding }: HealthPart) => `${group}-${finding}`;
-
-function usePartName() {
+function Parts({ parts }: { parts: readonly WordedPart[] }) {
   const texts = useTexts(healthTexts);
-  const partNames = useTexts(partTexts);
-  return ({ name, worker }: HealthPart) =>
-    name === worker ? texts[`worker.${worker}`] : (optionalText(partNames, name) ?? name);
-}
-
-/** Lists parts. Parts of the same worker with the same finding share an entry. */
-function Parts({ parts }: { parts: readonly HealthPart[] }) {
-  const texts = useTexts(healthTexts);
-  const stateNames = useTexts(stateTexts);
-  const { language } = useConsoleFacts();
-  const moment = useMoment();
-  const nameOf = usePartName();
-  const entries = parts.map((part) => {
-    const since = part.since && texts.since({ at: moment(part.since) });
-    return { part, text: [sayFinding(part, language), since].filter(Boolean).join(" ") };
-  });
-  const entriesByText = Map.groupBy(entries, ({ part, text }) => [part.worker, text].join());
   return (
     <ul className="health-parts">
-      {[...entriesByText.values()].map(
-        ([first, ...others]) =>
-          first && (
-            <li key={`${first.part.worker} ${first.part.name}`}>
-              {first.part.state !== "good" && (
-                <Chip state={first.part.state}>{stateNames[first.part.state]}</Chip>
-              )}{" "}
-              <div>
-                <strong>{[first, ...others].map(({ part }) => nameOf(part)).join("; ")}</strong> {first.text}
-              </div>
-            </li>
-          ),
-      )}
+      {parts.map(({ state, chip, title, sentence, code }) => (
+        <li key={`${title} ${sentence}`}>
+          {state !== "good" && <Chip state={chip.state}>{chip.word}</Chip>}{" "}
+          <div>
+            <strong>{title}</strong> {sentence}
+            {code && (
+              <span className="lead-small">
+                {texts.code} <code>{code}</code>
+              </span>
+            )}
+          </div>
+        </li>
+      ))}
     </ul>
   );
 }
 
-/** Shows the parts with a finding, what to do about it, and the screen where somebody can act. */
-function Finding({ finding, parts }: Pick<HealthPart, "finding"> & { parts: readonly HealthPart[] }) {
+/** Shows the parts with a finding, what to do about it, and the screen where somebody can act. Commands are folded. */
+function Finding({ parts }: { parts: readonly WordedPart[] }) {
   const texts = useTexts(healthTexts);
-  const advice = optionalText(useTexts(actTexts), finding);
-  const nameOf = usePartName();
   const [first] = parts;
-  const screen = first && screenOfPart(first);
+  if (!first) return null;
+  const { advice, link } = first;
+  const words = advice && (
+    <p>
+      <WithCode text={advice} />
+    </p>
+  );
   return (
-    <div className="health-finding console-spread" id={first && placeOf(first)}>
+    <div className="health-finding console-spread" id={placeOf(first)}>
       <div>
         <Parts parts={parts} />
-        {advice && (
-          <p>
-            <WithCode text={advice} />
-          </p>
+        {advice && hasCode(advice) ? (
+          <details className="console-fold">
+            <summary>{texts.mend}</summary>
+            {words}
+          </details>
+        ) : (
+          words
         )}
       </div>
-      {screen && (
-        <Link className="console-button quiet" to={screen}>
-          {screen === consolePages.destinations.path || screen === consolePages.requests.path
-            ? texts[`open.${screen}`]
-            : texts["open.list"]({ count: Number(first.values.count ?? 0), name: nameOf(first) })}
+      {link && (
+        <Link className="console-button quiet" to={link.to}>
+          {link.text}
         </Link>
       )}
     </div>

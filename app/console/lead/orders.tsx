@@ -1,11 +1,9 @@
-import { useFetcher } from "react-router";
+import { type Form as PageForm, useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { dataRequestKindOf } from "../../domain/forms/request-kind.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
-import { useConsoleFacts } from "../facts.ts";
+import { nextTexts } from "../../operator-copy/next-step.ts";
 import { useTexts } from "../language.ts";
-import { NeedsScope } from "../ui/needs-scope.tsx";
-import { Panel } from "../ui/panel.tsx";
 import type { ButtonOrder, OrderResult } from "./lead.server.ts";
 import { OrderNotice } from "./order-result.tsx";
 
@@ -17,8 +15,9 @@ function ordersFor(lead: LeadReport): ButtonOrder[] {
   if (lead.status === "in review") return ["release", "refuse"];
   if (dataRequestKindOf(lead.layout) && lead.status === "closed") return [];
   const orders: ButtonOrder[] = [];
+  const mayRetry = lead.body === "stored" && !lead.stopped_at;
   if (lead.status === "unconfirmed") orders.push("delivered");
-  if (lead.body === "stored" && !lead.stopped_at) orders.push("retry");
+  if (mayRetry) orders.push("retry");
   // A clear no is rarely a mistake, so another try comes before the destination's word.
   if (lead.status === "refused") orders.push("delivered");
   if (!isFinished(lead)) orders.push("close");
@@ -28,53 +27,67 @@ function ordersFor(lead: LeadReport): ButtonOrder[] {
 
 const isFinished = ({ status }: LeadReport): boolean => status === "delivered" || status === "closed";
 
-/** The class of an order's button. Only the first order is prominent, if it helps, and none of a finished lead. */
-function buttonClass(order: ButtonOrder, isFirst: boolean, lead: LeadReport): string | undefined {
-  return isFirst && order !== "stop" && order !== "close" && !isFinished(lead) ? undefined : "quiet";
+/** The orders that the lead's status asks for. A finished lead is seldom sent again. */
+export const nextOrdersFor = (lead: LeadReport): ButtonOrder[] =>
+  isFinished(lead) ? [] : ordersFor(lead).filter((order) => order !== "stop");
+
+/** Shows orders in rows, with what each does beside its button. `primary` is the order whose button is prominent. */
+export function OrderRows(props: {
+  lead: Pick<LeadReport, "status">;
+  orders: readonly ButtonOrder[];
+  primary?: ButtonOrder | undefined;
+  Form: typeof PageForm;
+  isBusy: boolean;
+}) {
+  const { lead, orders, primary, Form, isBusy } = props;
+  const texts = useTexts(leadTexts);
+  const next = useTexts(nextTexts);
+  if (orders.length === 0) return null;
+  return (
+    <Form method="post" className="lead-orders">
+      {orders.map((order) => (
+        <div key={order}>
+          <button
+            type="submit"
+            name="order"
+            value={order}
+            disabled={isBusy}
+            className={order === primary ? undefined : "quiet"}
+            aria-describedby={`hint-${order}`}
+          >
+            {texts[`${order}.button`]}
+          </button>
+          <p id={`hint-${order}`} className="console-hint">
+            {texts[`${order}.hint`]}
+            {order === "retry" && lead.status === "unconfirmed" && ` ${next.twice}`}
+          </p>
+        </div>
+      ))}
+    </Form>
+  );
 }
 
-export function Orders({ lead }: { lead: LeadReport }) {
+/** The orders that are seldom given, folded. */
+export function SeldomOrders({ lead }: { lead: LeadReport }) {
   const texts = useTexts(leadTexts);
-  const { scopes } = useConsoleFacts();
-  const fetcher = useFetcher<OrderResult>();
-  const isBusy = fetcher.state !== "idle";
-  const orders = ordersFor(lead);
-  // The request's own flow has the other orders (request-steps.tsx).
-  if (lead.request && orders.length === 0) return null;
-  if (!scopes.includes("change"))
-    return (
-      <Panel heading={texts["orders.heading"]}>
-        <NeedsScope scopes={["change"]} />
-      </Panel>
-    );
+  const { Form, state, data } = useFetcher<OrderResult>();
+  const isBusy = state !== "idle";
+  const nextOrders = nextOrdersFor(lead);
   return (
-    <Panel heading={texts["orders.heading"]}>
-      {fetcher.data && !isBusy && <OrderNotice result={fetcher.data} />}
-      <div className="console-card">
-        {orders.length === 0 && <p>{texts["orders.nothing"]}</p>}
-        <fetcher.Form method="post" className="lead-orders" aria-label={texts["orders.heading"]}>
-          {orders.map((order, index) => (
-            <div key={order}>
-              <button
-                type="submit"
-                name="order"
-                value={order}
-                disabled={isBusy}
-                className={buttonClass(order, index === 0, lead)}
-                aria-describedby={`hint-${order}`}
-              >
-                {texts[`${order}.button`]}
-              </button>
-              <p id={`hint-${order}`} className="console-hint">
-                {texts[`${order}.hint`]}
-              </p>
-            </div>
-          ))}
-        </fetcher.Form>
-        {!lead.forgottenAt && !lead.request && (
+    <section className="console-panel" aria-label={texts["orders.other"]}>
+      {data && !isBusy && <OrderNotice result={data} />}
+      {!lead.forgottenAt && !lead.request && (
+        <details className="console-card console-fold">
+          <summary>{texts["orders.other"]}</summary>
+          <OrderRows
+            lead={lead}
+            orders={ordersFor(lead).filter((order) => !nextOrders.includes(order))}
+            Form={Form}
+            isBusy={isBusy}
+          />
           <details className="console-fold lead-forget">
             <summary>{texts["forget.heading"]}</summary>
-            <fetcher.Form method="post" aria-label={texts["forget.heading"]}>
+            <Form method="post" aria-label={texts["forget.heading"]}>
               <p className="console-hint">{texts["forget.hint"]}</p>
               <label htmlFor="forget-reference">{texts["forget.label"]({ reference: lead.reference })}</label>
               <div className="console-row">
@@ -89,10 +102,10 @@ export function Orders({ lead }: { lead: LeadReport }) {
                   {texts["forget.button"]}
                 </button>
               </div>
-            </fetcher.Form>
+            </Form>
           </details>
-        )}
-      </div>
-    </Panel>
+        </details>
+      )}
+    </section>
   );
 }

@@ -25,31 +25,21 @@ import { Panel } from "../ui/panel.tsx";
 import { useRecipientList } from "../ui/recipient-list.ts";
 import { focusOn, TwoPresses } from "../ui/two-presses.tsx";
 import type { Order, OrderResult } from "./lead.server.ts";
+import { nextStepOf } from "./lead-strip.tsx";
 import { OrderNotice } from "./order-result.tsx";
 
 /** A step that carried the request out for one application. */
 type FulfilledStep = RequestStep & { what: RequestKind };
-
-export function RequestSummary({ request }: { request: RequestOfPerson }) {
-  const texts = useTexts(requestTexts);
-  const codeText = useCodeText();
-  const day = useDay();
-  const { kind, answer_by } = request;
-  return (
-    <>
-      <strong>{codeText("layout", requestLayout(kind))}</strong>.{" "}
-      {texts["answer.by"]({ day: day(answer_by) })}.{" "}
-    </>
-  );
-}
 
 /** A request about data as one flow: who asks, what to do with each application, and the response. */
 export function RequestSteps(props: {
   kind: RequestKind;
   lead: LeadReport;
   openedLeads: readonly OpenedLead[];
+  /** The person's sealed data, which the first step needs. */
+  children?: React.ReactNode;
 }) {
-  const { kind, lead, openedLeads } = props;
+  const { kind, lead, openedLeads, children } = props;
   const texts = useTexts(requestTexts);
   const { scopes } = useConsoleFacts();
   const moment = useMoment();
@@ -69,6 +59,12 @@ export function RequestSteps(props: {
   );
   const isCheckDone = kind === "stop" || checks.length > 0;
   const mayAct = lead.request !== undefined && scopes.includes("change");
+  const mayAnswer = isCheckDone || lead.request?.matched.length === 0;
+  const declineButton = (
+    <button type="submit" name="answer" value="declined" className="quiet" disabled={isBusy}>
+      {texts["answer.declined"]}
+    </button>
+  );
   const needsReason = data?.is === "failed" && data.order === "answer" && data.code === "undone";
   const fulfilProps = { type: "submit", name: "order", value: "fulfil", disabled: isBusy } as const;
   /** @param applicationField the form's field with the application's id. */
@@ -97,6 +93,7 @@ export function RequestSteps(props: {
     <>
       <Panel heading={texts["check.heading"]}>
         <div className="console-card">
+          {children}
           {resultOf("check")}
           {kind === "stop" && <p>{texts["check.stop"]}</p>}
           {checks.map((step) => (
@@ -116,7 +113,13 @@ export function RequestSteps(props: {
                   </label>
                 ))}
               </fieldset>
-              <button type="submit" name="order" value="check" disabled={isBusy}>
+              <button
+                type="submit"
+                name="order"
+                value="check"
+                className={openedLeads.length > 0 ? undefined : "quiet"}
+                disabled={isBusy}
+              >
                 {texts["check.button"]}
               </button>
             </Form>
@@ -124,7 +127,7 @@ export function RequestSteps(props: {
         </div>
       </Panel>
       <Panel heading={texts["do.heading"]}>
-        <div className="console-card">
+        <div className={isCheckDone ? "console-card" : "console-card request-later"}>
           {resultOf("fulfil")}
           {doneSteps.map((step) => (
             <div key={step.at} className="request-record">
@@ -157,7 +160,7 @@ export function RequestSteps(props: {
         </div>
       </Panel>
       <Panel heading={texts["answer.heading"]}>
-        <div className="console-card">
+        <div className={mayAnswer ? "console-card" : "console-card request-later"}>
           {!needsReason && resultOf("answer")}
           {lead.timeline
             .filter(({ event }) => event === "request answered")
@@ -181,14 +184,19 @@ export function RequestSteps(props: {
                   type="submit"
                   name="answer"
                   value="done"
-                  disabled={isBusy || !(isCheckDone || lead.request?.matched.length === 0)}
+                  className={nextStepOf(lead) === "answer" ? undefined : "quiet"}
+                  disabled={isBusy || !mayAnswer}
                 >
                   {texts["answer.done"]}
                 </button>
-                <button type="submit" name="answer" value="declined" className="quiet" disabled={isBusy}>
-                  {texts["answer.declined"]}
-                </button>
+                {mayAnswer ? declineButton : <p className="console-hint">{texts["answer.first"]}</p>}
               </div>
+              {!mayAnswer && (
+                <details className="console-fold">
+                  <summary>{texts["answer.unchecked"]}</summary>
+                  {declineButton}
+                </details>
+              )}
             </Form>
           )}
         </div>

@@ -1,10 +1,11 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link, redirect, useFetcher } from "react-router";
+import { optionalText } from "../../copy/texts.ts";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { dataRequestKindOf } from "../../domain/forms/request-kind.ts";
 import { detailWords } from "../../operator-copy/detail-words.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
 import { useConsoleFacts } from "../facts.ts";
-import { useMoment, useTexts } from "../language.ts";
+import { useList, useMoment, useTexts } from "../language.ts";
 import { Search } from "../leads/search.tsx";
 import { useLeadOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
@@ -15,11 +16,12 @@ import { marksOf, useCodeText } from "../ui/lead-words.ts";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { carryOutOrder, type LeadView, leadViewStatuses, readLead } from "./lead.server.ts";
-import { LeadStrip, useMay } from "./lead-strip.tsx";
-import { Orders } from "./orders.tsx";
+import { CallOutcomes } from "./call.tsx";
+import { carryOutOrder, type LeadView, leadViewStatuses, type OrderResult, readLead } from "./lead.server.ts";
+import { LeadStrip, nextStepOf, useMay } from "./lead-strip.tsx";
+import { SeldomOrders } from "./orders.tsx";
 import { Caller, PersonalData } from "./personal-data.tsx";
-import { Consents, Deliveries, Timeline } from "./records.tsx";
+import { Consents, Deliveries, namesOfDestinations, Timeline } from "./records.tsx";
 import { RequestSteps } from "./request-steps.tsx";
 
 /** Redirects from a reference to the id, because operators' orders to a forgotten lead work only with its id. */
@@ -41,42 +43,75 @@ export default function Lead({ loaderData: view, params }: Route.ComponentProps)
 
 function LeadScreen({ lead, access, today }: LeadView & { state: "shown" }) {
   const texts = useTexts(leadTexts);
-  // Without orders, the facts fill the first column.
+  const { scopes } = useConsoleFacts();
   const { mayChange, mayOnlyLook } = useMay();
+  const fetcher = useFetcher<OrderResult>();
   const requestKind = dataRequestKindOf(lead.layout);
-  const title = texts[requestKind ? "title.request" : "title"]({ reference: lead.reference });
+  const isCall = lead.layout === "call-back";
+  const title = texts[isCall ? "title.call" : requestKind ? "title.request" : "title"]({
+    reference: lead.reference,
+  });
   const leadOpening = useLeadOpening([lead.id, ...(lead.request?.others ?? []).map(({ id }) => id)]);
   const openedLead = leadOpening.leads.find(({ id }) => id === lead.id);
+  const isCallNext = nextStepOf(lead) === "call";
+  const callOutcomes = mayChange && isCallNext && (
+    <CallOutcomes
+      id={lead.id}
+      reference={lead.reference}
+      Form={fetcher.Form}
+      isBusy={fetcher.state !== "idle"}
+    />
+  );
+  const personalData = !lead.forgottenAt && !mayOnlyLook && (
+    <PersonalData lead={lead} opening={leadOpening}>
+      {openedLead && (
+        <Caller lead={openedLead} consents={lead.consents} isNext={isCallNext}>
+          {callOutcomes}
+        </Caller>
+      )}
+    </PersonalData>
+  );
+  const personPanel = personalData && <Panel heading={texts["data.heading"]}>{personalData}</Panel>;
+  const facts = <LeadFacts lead={lead} />;
+  const consents = <Consents consents={lead.consents} />;
   return (
     <>
       <title>{title}</title>
-      <BackLink to={requestKind && "requests"} />
+      <BackLink to={requestKind || isCall ? "requests" : "leads"} />
       <h1>{title}</h1>
-      <LeadStrip lead={lead} today={today} />
+      <LeadStrip lead={lead} today={today} openedLead={openedLead} fetcher={fetcher}>
+        {isCall && personalData}
+        {!scopes.includes("export") && callOutcomes}
+      </LeadStrip>
       <LeadNotices lead={lead} />
-      {openedLead?.application && <Caller lead={openedLead} />}
+      {!isCall && !requestKind && personPanel}
+      <Deliveries lead={lead} />
       <div className="console-columns lead-columns">
         <div className="console-stack">
-          {requestKind && <RequestSteps kind={requestKind} lead={lead} openedLeads={leadOpening.leads} />}
-          {!mayOnlyLook && <Orders lead={lead} />}
-          {!mayChange && <LeadFacts lead={lead} />}
+          {requestKind ? (
+            <RequestSteps kind={requestKind} lead={lead} openedLeads={leadOpening.leads}>
+              {personalData}
+            </RequestSteps>
+          ) : (
+            <>
+              {facts}
+              {consents}
+            </>
+          )}
         </div>
         <div className="console-stack">
-          {mayChange && <LeadFacts lead={lead} />}
-          <Timeline timeline={lead.timeline} />
+          {requestKind && facts}
+          {requestKind && consents}
+          <Timeline {...lead} />
+          <AccessLog rows={access} scope="lead" destinationNames={namesOfDestinations(lead.deliveries)} />
         </div>
       </div>
-      {!lead.forgottenAt && !mayOnlyLook && <PersonalData id={lead.id} opening={leadOpening} />}
-      <Deliveries lead={lead} />
-      <div className="console-columns lead-logs">
-        <Consents consents={lead.consents} />
-        <AccessLog rows={access} scope="lead" />
-      </div>
+      {!mayOnlyLook && <SeldomOrders lead={lead} />}
     </>
   );
 }
 
-function BackLink({ to = "leads" }: { to?: "leads" | "requests" | undefined }) {
+function BackLink({ to = "leads" }: { to?: "leads" | "requests" }) {
   const texts = useTexts(leadTexts);
   return (
     <p>
@@ -108,7 +143,7 @@ function NoLead({ state, wanted }: { state: "unknown" | "ambiguous" | "failed"; 
         </div>
       )}
       <Panel heading={texts["unknown.search"]}>
-        <Search />
+        <Search wanted={wanted} />
       </Panel>
     </>
   );
@@ -137,29 +172,39 @@ function LeadFacts({ lead }: { lead: LeadReport }) {
   const { language } = useConsoleFacts();
   const codeText = useCodeText();
   const moment = useMoment();
+  const list = useList();
   const storedUntil = lead.bodyUntil && texts["body.until"]({ at: moment(lead.bodyUntil) });
   const convertedAt = moment(lead.converted_at);
-  const conversionTasksLeft = lead.conversion_left;
+  // A task that was tried has the number of its attempts behind it: `postback (2)`.
+  const conversionTasksLeft = list(
+    lead.conversion_left.split(", ").flatMap((task) => {
+      const kind = task.split(" ")[0] ?? "";
+      return kind ? (optionalText(texts, `conversion.${kind}`) ?? kind) : [];
+    }),
+  );
   // Without a list of destinations `deliveries` is empty, and the facts describe the only destination.
-  const hasOneDestination = lead.deliveries.length === 0;
+  // A call is always in this inbox.
+  const hasOneDestination = lead.deliveries.length === 0 && lead.layout !== "call-back";
+  const isSent = hasOneDestination && lead.destination !== "inbox";
   const verdict = lead.last_verdict && codeText("verdict", lead.last_verdict);
   const facts = [
-    ["fact.review", lead.review && codeText("review", lead.review)],
+    // While the lead waits in review, the strip at the top says why.
+    ["fact.review", lead.status !== "in review" && lead.review && codeText("review", lead.review)],
     ["fact.marks", marksOf(codeText, lead).join(". ")],
     ["fact.accepted", moment(lead.accepted_at)],
     ["fact.layout", codeText("layout", lead.layout)],
     ["fact.source", lead.source],
     ["fact.affiliate", lead.affiliate],
     ["fact.destination", hasOneDestination && codeText("destination", lead.destination)],
-    ["fact.attempts", hasOneDestination && String(lead.attempts)],
-    ["fact.answer", hasOneDestination && verdict],
+    ["fact.attempts", isSent && String(lead.attempts)],
+    ["fact.answer", isSent && verdict],
     ["fact.failure", hasOneDestination && detailWords(language, lead.last_failure)],
     ["fact.delivered", hasOneDestination && moment(lead.delivered_at)],
     ["fact.exported", moment(lead.exported_at)],
     ["fact.body", storedUntil || texts[`body.${lead.body}`]],
     [
       "fact.conversion",
-      conversionTasksLeft
+      convertedAt && conversionTasksLeft
         ? texts["conversion.left"]({ at: convertedAt, left: conversionTasksLeft })
         : convertedAt,
     ],

@@ -3,7 +3,6 @@ import type { FileFormat } from "../../domain/operator/lead-files.ts";
 import { keysOf } from "../../domain/records.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
 import { callFailedWords, notOpenedWords, openingTexts } from "../../operator-copy/opening.ts";
-import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 import { KeyPanel, useKeys } from "../opening/key-panel.tsx";
 import type { UnopenedLead } from "../opening/opening-worker.ts";
@@ -31,15 +30,14 @@ export function DownloadPanel(props: { chosenIds: readonly string[]; provider: s
   const { chosenIds, provider } = props;
   const texts = useTexts(leadsTexts);
   const textsOfOpening = useTexts(openingTexts);
-  const { scopes } = useConsoleFacts();
   const keys = useKeys();
   const [state, setState] = useState<State>({ is: "ready" });
   const [includesWithheld, setIncludesWithheld] = useState(false);
+  const [format, setFormat] = useState<FileFormat>("short-csv");
   const [vendor, setVendor] = useState("");
   const isBusy = state.is === "opening";
-  if (!scopes.includes("export")) return null;
 
-  async function saveAs(format: FileFormat) {
+  async function save() {
     if (!keys) return;
     setState({ is: "opening", done: 0 });
     try {
@@ -71,55 +69,60 @@ export function DownloadPanel(props: { chosenIds: readonly string[]; provider: s
 
   return (
     <Panel heading={texts["batch.heading"]}>
-      <div className="console-card console-columns lead-file">
-        <div className="console-stack">
-          <p>{texts["batch.where"]}</p>
-          <p aria-live="polite">{texts["batch.chosen"]({ n: chosenIds.length })}</p>
-          <label className="console-check">
-            <input
-              type="checkbox"
-              checked={includesWithheld}
-              onChange={({ currentTarget }) => setIncludesWithheld(currentTarget.checked)}
-            />
-            {texts["batch.withheld"]}
-          </label>
-          <div className="console-row">
-            <label>
-              {texts["batch.vendor"]}
-              <input
-                value={vendor}
-                placeholder={provider}
-                maxLength={80}
-                autoComplete="off"
-                onChange={({ currentTarget }) => setVendor(currentTarget.value)}
-              />
-            </label>
-            {keysOf(fileTypes).map((format) => (
-              <button
-                key={format}
-                type="button"
-                className="quiet"
-                disabled={!keys || chosenIds.length === 0 || isBusy}
-                onClick={() => saveAs(format)}
-              >
-                {texts[`batch.${format}`]}
-              </button>
-            ))}
-          </div>
-          <p className="console-hint">{texts["batch.formats"]}</p>
-          <div className="lead-batch-state" aria-live="polite">
-            {!keys && chosenIds.length > 0 && <p>{textsOfOpening["key.needed"]}</p>}
-            {state.is === "opening" && (
-              <p>
-                <progress aria-hidden="true" value={state.done} max={chosenIds.length} />{" "}
-                {texts["batch.progress"]({ done: state.done, total: chosenIds.length })}
-              </p>
-            )}
-          </div>
-          {state.is === "failed" && <Notice kind="bad">{state.reason}</Notice>}
-          {state.is === "saved" && <DownloadResult state={state} onConfirm={confirm} />}
-        </div>
+      <div className="console-card">
+        <p>{keys ? texts["batch.where"] : textsOfOpening["key.needed"]}</p>
         <KeyPanel />
+        {keys && (
+          <>
+            <fieldset className="lead-file">
+              <legend>{texts["batch.format"]}</legend>
+              {keysOf(fileTypes).map((one) => (
+                <label key={one} className="console-check">
+                  <input
+                    type="radio"
+                    name="format"
+                    checked={format === one}
+                    onChange={() => setFormat(one)}
+                  />
+                  {texts[`batch.${one}`]}
+                </label>
+              ))}
+              {format === "adf" && (
+                <label>
+                  {texts["batch.vendor"]}
+                  <input
+                    value={vendor}
+                    placeholder={provider}
+                    maxLength={80}
+                    autoComplete="off"
+                    onChange={({ currentTarget }) => setVendor(currentTarget.value)}
+                  />
+                </label>
+              )}
+            </fieldset>
+            <label className="console-check">
+              <input
+                type="checkbox"
+                checked={includesWithheld}
+                onChange={({ currentTarget }) => setIncludesWithheld(currentTarget.checked)}
+              />
+              {texts["batch.withheld"]}
+            </label>
+            <button type="button" disabled={chosenIds.length === 0 || isBusy} onClick={save}>
+              {texts["batch.download"]({ n: chosenIds.length })}
+            </button>
+          </>
+        )}
+        <div aria-live="polite">
+          {state.is === "opening" && (
+            <p>
+              <progress aria-hidden="true" value={state.done} max={chosenIds.length} />{" "}
+              {texts["batch.progress"]({ done: state.done, total: chosenIds.length })}
+            </p>
+          )}
+        </div>
+        {state.is === "failed" && <Notice kind="bad">{state.reason}</Notice>}
+        {state.is === "saved" && <DownloadResult state={state} onConfirm={confirm} />}
       </div>
     </Panel>
   );

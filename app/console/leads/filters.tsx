@@ -2,7 +2,7 @@ import { Form, Link, useNavigate } from "react-router";
 import { intlByLanguage } from "../../copy/intl.ts";
 import type { LeadFilter } from "../../domain/contract/operator/leads.ts";
 import { leadStatuses, mostCounted } from "../../domain/operator/lead-status.ts";
-import { entriesOf, keysOf } from "../../domain/records.ts";
+import { entriesOf, includes, keysOf } from "../../domain/records.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
 import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
@@ -14,7 +14,11 @@ import type { LeadsView } from "./leads.server.ts";
 type Option = readonly [value: string, label: string];
 
 /** The filters stand in the address, so that a list can be bookmarked and sent to a colleague. */
-export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">) {
+export function Filters({
+  filter,
+  values,
+  destinationNames,
+}: Pick<LeadsView, "filter" | "values" | "destinationNames">) {
   const texts = useTexts(leadsTexts);
   const codeText = useCodeText();
   const navigate = useNavigate();
@@ -30,10 +34,13 @@ export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">
     withdrawn: yesOrNo("withdrawn"),
     source: optionsAsCodes(values.source),
     affiliate: optionsAsCodes(values.affiliate),
-    destination: optionsOf("destination", values.destination),
+    destination: [...optionsOf("destination", values.destination), ...Object.entries(destinationNames)],
     layout: optionsOf("layout", values.layout),
   };
-  const used = entriesOf(filter).filter(([, value]) => value !== "");
+  const narrowing = entriesOf(filter).filter(([, value]) => value !== "");
+  const isTab = includes<string>(tabStatuses, filter.status);
+  /** A tab says its status already. */
+  const used = narrowing.filter(([name]) => name !== "status" || !isTab);
   /** Filters that do not narrow the list stay out of the address. */
   const addressOf = (fields: readonly (readonly [string, FormDataEntryValue])[]) =>
     `?${new URLSearchParams(fields.filter(([, value]) => value !== "") as [string, string][])}`;
@@ -43,7 +50,7 @@ export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">
   }
   return (
     <>
-      <details className="lead-filters console-card" key={JSON.stringify(filter)}>
+      <details className="lead-filters console-unfold" key={JSON.stringify(filter)}>
         <summary>{texts["filters.heading"]}</summary>
         <Form method="get" onSubmit={filterBy}>
           <div className="console-grid">
@@ -56,11 +63,7 @@ export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">
                 <input name={name} type="date" defaultValue={filter[name]} />
               </label>
             ))}
-          </div>
-          <div className="console-row">
-            <button type="submit" className="quiet">
-              {texts.apply}
-            </button>
+            <button type="submit">{texts.apply}</button>
           </div>
         </Form>
       </details>
@@ -74,13 +77,13 @@ export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">
                 key={name}
                 className="console-chip"
                 aria-label={texts.unfilter({ words })}
-                to={addressOf(used.filter(([other]) => other !== name))}
+                to={addressOf(narrowing.filter(([other]) => other !== name))}
               >
                 {words} <span aria-hidden="true">×</span>
               </Link>
             );
           })}
-          <Link to={consolePages.leads.path}>{texts.clear}</Link>
+          <Link to={addressOf(isTab ? [["status", filter.status]] : [])}>{texts.clear}</Link>
         </p>
       )}
     </>

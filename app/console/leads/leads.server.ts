@@ -13,6 +13,7 @@ import {
 import { dataRequestKindOf, isOpenRequest } from "../../domain/forms/request-kind.ts";
 import { requestDueDate } from "../../domain/privacy/request-terms.ts";
 import { keysOf } from "../../domain/records.ts";
+import { detailWords } from "../../operator-copy/detail-words.ts";
 
 /** The number of leads on a page, which is also the most that can be chosen and downloaded at once. */
 const pageSize = 100;
@@ -20,13 +21,21 @@ const pageSize = 100;
 type Context = Readonly<RouterContextProvider>;
 type Values = Omit<z.output<typeof leadValues.response>, "success">;
 
-/** A row of the list. `term` has the New York dates of a request that nobody has answered. */
-export type ListedLead = LeadRow & { term?: { answerBy: string; today: string } | undefined };
+/**
+ * A row of the list, with its failure in words and its destinations by name. A delivery is `held` while its lead is in
+ * review. `term` has the New York dates of a request that nobody has answered.
+ */
+export type ListedLead = Omit<LeadRow, "destinations"> & {
+  destinations: readonly { name: string; status: string }[];
+  term?: { answerBy: string; today: string } | undefined;
+};
 
 export type LeadsView = {
   /** The filters of the address, even if the services cannot read them. */
   filter: LeadFilter;
   values: Values;
+  /** The names of the list of destinations by id. */
+  destinationNames: DestinationNames;
   /** The brand that visitors see, as the provider of an ADF document. */
   provider: string;
   page:
@@ -42,6 +51,8 @@ export type LeadsView = {
     | { ok: false; reason: "filter" | "services" };
 };
 
+type DestinationNames = NonNullable<z.output<typeof listLeads.response>["destinationNames"]>;
+
 const noValues: Values = { source: [], affiliate: [], destination: [], layout: [] };
 
 export async function readLeads(context: Context, search: URLSearchParams): Promise<LeadsView> {
@@ -55,12 +66,14 @@ export async function readLeads(context: Context, search: URLSearchParams): Prom
     operator.call(listLeads, { ...filter, ...position }),
     operator.call(leadValues, {}),
   ]);
+  const { destinationNames = {} } = list.ok ? list.response : {};
   return {
     filter,
+    destinationNames,
     provider: context.get(configContext).brand.name,
     values: values.ok ? values.response : noValues,
     page: list.ok
-      ? { ok: true, ...list.response, leads: withTerms(context, list.response.leads) }
+      ? { ok: true, ...list.response, leads: asListed(context, list.response.leads, destinationNames) }
       : { ok: false, reason: list.status === 400 ? "filter" : "services" },
   };
 }
@@ -73,12 +86,28 @@ export async function search(context: Context, form: FormData): Promise<SearchRe
   const searchText = String(form.get("wanted") ?? "").slice(0, 254);
   const result = await context.get(consoleContext).operator.call(searchLeads, { wanted: searchText });
   if (!result.ok) return result.status === 400 ? { ok: true, readAs: "nothing", leads: [] } : { ok: false };
-  return { ok: true, readAs: result.response.as, leads: withTerms(context, result.response.leads) };
+  const { as: readAs, leads, destinationNames } = result.response;
+  return { ok: true, readAs, leads: asListed(context, leads, destinationNames) };
 }
 
-function withTerms(context: Context, leads: readonly LeadRow[]): ListedLead[] {
+function asListed(
+  context: Context,
+  leads: readonly LeadRow[],
+  destinationNames: DestinationNames = {},
+): ListedLead[] {
   const today = newYorkDate(context.get(clockContext)());
-  return leads.map((lead) => {
+  const { language } = context.get(consoleContext).operator;
+  return leads.map((row) => {
+    const lead = {
+      ...row,
+      last_failure: detailWords(language, row.last_failure, row.status),
+      destinations: row.destinations.split(", ").flatMap((entry) => {
+        const [to = "", status = ""] = entry.split(": ");
+        if (!status) return [];
+        const isHeld = row.status === "in review" && status === "queued";
+        return { name: destinationNames[to] ?? to, status: isHeld ? "held" : status };
+      }),
+    };
     const kind = isOpenRequest(lead) && dataRequestKindOf(lead.layout);
     return kind
       ? { ...lead, term: { answerBy: requestDueDate(kind, Date.parse(lead.accepted_at)), today } }

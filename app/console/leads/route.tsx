@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { mostCounted } from "../../domain/operator/lead-status.ts";
 import { keysOf } from "../../domain/records.ts";
@@ -9,12 +9,14 @@ import { readFormBody } from "../read-body.server.ts";
 import { Empty } from "../ui/empty.tsx";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/route";
-import { DownloadPanel } from "./batch.tsx";
-import { BulkOrderPanel } from "./bulk.tsx";
 import { Filters, StatusTabs } from "./filters.tsx";
-import { LeadTable } from "./lead-table.tsx";
+import { type LeadChoice, LeadTable } from "./lead-table.tsx";
 import { type LeadsView, readLeads, search } from "./leads.server.ts";
 import { Search } from "./search.tsx";
+
+/** The browser loads a tool when it is first opened. */
+const BulkOrderPanel = lazy(async () => ({ default: (await import("./bulk.tsx")).BulkOrderPanel }));
+const DownloadPanel = lazy(async () => ({ default: (await import("./batch.tsx")).DownloadPanel }));
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   readLeads(context, new URL(request.url).searchParams);
@@ -33,9 +35,11 @@ export default function Leads({ loaderData: view }: Route.ComponentProps) {
     <>
       <title>{texts.title}</title>
       <h1>{texts.title}</h1>
-      <Search />
-      {page.ok && <StatusTabs filter={view.filter} counts={page.counts} />}
-      <Filters filter={view.filter} values={view.values} />
+      <div className="lead-find">
+        <Search />
+        <Filters {...view} />
+        {page.ok && <StatusTabs filter={view.filter} counts={page.counts} />}
+      </div>
       {page.ok && <LeadList page={page} view={view} />}
       {!page.ok &&
         (page.reason === "filter" ? <Notice kind="bad">{texts["failed.filter"]}</Notice> : <NoResponse />)}
@@ -47,7 +51,9 @@ function LeadList({ page, view }: { page: LeadsView["page"] & { ok: true }; view
   const texts = useTexts(leadsTexts);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const { scopes } = useConsoleFacts();
-  const chosenOnPage = page.leads.map(({ id }) => id).filter((id) => chosenIds.has(id));
+  const tools = keysOf(toolScopes).filter((tool) => scopes.includes(toolScopes[tool]));
+  const { leads } = page;
+  const chosenLeads = leads.filter(({ id }) => chosenIds.has(id));
   const choose = (ids: readonly string[], isChosen: boolean) => {
     const next = new Set(chosenIds);
     for (const id of ids) {
@@ -56,26 +62,35 @@ function LeadList({ page, view }: { page: LeadsView["page"] & { ok: true }; view
     }
     setChosenIds(next);
   };
-  const filterKey = JSON.stringify(view.filter);
-  // An order may empty the list. Its panel stays, because it says what became of the leads.
-  const [offeredFilter, setOfferedFilter] = useState("");
-  const hasLeads = page.leads.length > 0;
-  if (hasLeads && offeredFilter !== filterKey) setOfferedFilter(filterKey);
   const isFiltered = Object.values(view.filter).some((value) => value !== "");
-  const isCountCapped = page.count > mostCounted;
+  const count = page.count > mostCounted ? texts["count.more"] : texts.count({ n: page.count });
+  const caption = (
+    <>
+      <strong>{count}</strong>. {texts.caption}
+    </>
+  );
   return (
     <>
-      {hasLeads ? (
+      <Tools
+        key={JSON.stringify(view.filter)}
+        tools={tools}
+        ids={leads.map(({ id }) => id)}
+        count={chosenLeads.length}
+        choose={choose}
+        caption={caption}
+      >
+        {{
+          orders: <BulkOrderPanel chosenLeads={chosenLeads} filter={view.filter} />,
+          download: <DownloadPanel chosenIds={chosenLeads.map(({ id }) => id)} provider={view.provider} />,
+        }}
+      </Tools>
+      {leads.length > 0 ? (
         <>
           <LeadTable
-            caption={texts.caption}
-            leads={page.leads}
-            choice={{
-              chosenIds,
-              choose,
-              mayOrder: scopes.includes("change"),
-              count: isCountCapped ? texts["count.more"] : texts.count({ n: page.count }),
-            }}
+            caption={tools.length > 0 ? texts.title : caption}
+            isCaptionHidden={tools.length > 0}
+            leads={leads}
+            {...(tools.length > 0 && { choice: { chosenIds, choose } })}
           />
           <Pages older={page.older} newer={page.newer} />
         </>
@@ -84,14 +99,6 @@ function LeadList({ page, view }: { page: LeadsView["page"] & { ok: true }; view
           <Empty>{texts[isFiltered ? "empty" : "empty.all"]}</Empty>
         </div>
       )}
-      <Tools count={chosenOnPage.length} onClear={() => setChosenIds(new Set())}>
-        {{
-          orders: offeredFilter === filterKey && (
-            <BulkOrderPanel chosenIds={chosenOnPage} filter={view.filter} key={filterKey} />
-          ),
-          download: hasLeads && <DownloadPanel chosenIds={chosenOnPage} provider={view.provider} />,
-        }}
-      </Tools>
     </>
   );
 }
@@ -101,53 +108,95 @@ const toolScopes = { orders: "change", download: "export" } as const;
 type Tool = keyof typeof toolScopes;
 
 /**
- * What can be done with the chosen leads. The tools stand below the list. While leads are chosen, a bar at the bottom
- * of the window lays one of them over the list, because the list may be many screens long.
+ * The tools for the chosen leads stand above the list. While leads are chosen and no tool is open, their bar stays at
+ * the top of the window, because the list may be many screens long. A tool stays open after its order emptied the
+ * list, because it says what became of the leads.
  */
-function Tools(props: { count: number; onClear: () => void; children: Record<Tool, React.ReactNode> }) {
-  const { count, onClear, children } = props;
+function Tools(props: {
+  tools: readonly Tool[];
+  ids: readonly string[];
+  count: number;
+  choose: LeadChoice["choose"];
+  /** What the bar says while no lead is chosen. */
+  caption: React.ReactNode;
+  children: Record<Tool, React.ReactNode>;
+}) {
+  const { tools, ids, count, choose, caption, children } = props;
   const texts = useTexts(leadsTexts);
   const [raised, setRaised] = useState<Tool>();
-  const sheet = useRef<HTMLDivElement>(null);
+  const [openedTools, setOpenedTools] = useState<readonly Tool[]>([]);
+  const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (raised) sheet.current?.focus();
+    if (raised) panel.current?.focus();
   }, [raised]);
-  if (count === 0 && raised) setRaised(undefined);
-  const { scopes } = useConsoleFacts();
-  const tools = keysOf(toolScopes).filter((tool) => scopes.includes(toolScopes[tool]));
+  if (tools.length === 0) return null;
   return (
     <>
+      {(ids.length > 0 || raised) && (
+        <div
+          className={`console-spread lead-bar${count > 0 ? " lead-bar-chosen" : ""}${count > 0 && !raised ? " lead-bar-sticky" : ""}`}
+        >
+          {ids.length > 0 && (
+            <label className="console-check">
+              <input
+                type="checkbox"
+                checked={count === ids.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = count > 0 && count < ids.length;
+                }}
+                onChange={({ currentTarget }) => choose(ids, currentTarget.checked)}
+              />
+              {texts["choose.page"]}
+            </label>
+          )}
+          <p className={count > 0 ? undefined : "console-hint"} aria-live="polite">
+            {count > 0 ? texts["batch.chosen"]({ n: count, total: ids.length }) : ids.length > 0 && caption}
+            {count > 0 && <span className="console-title"> {texts["bar.where"]}</span>}
+          </p>
+          {(count > 0 || raised) && (
+            <div className="console-row">
+              {tools.map(
+                (tool) =>
+                  (count > 0 || raised === tool) && (
+                    <button
+                      key={tool}
+                      type="button"
+                      // The tool that is open has the prominent button.
+                      className={!raised && tool === tools[0] ? undefined : "quiet"}
+                      aria-expanded={raised === tool}
+                      aria-controls={`tool-${tool}`}
+                      onClick={() => {
+                        setRaised(raised === tool ? undefined : tool);
+                        setOpenedTools([...openedTools, tool]);
+                      }}
+                    >
+                      {texts[`bar.${tool}`]}
+                    </button>
+                  ),
+              )}
+              {count > 0 && (
+                <span className="lead-seldom">
+                  <button type="button" className="quiet" onClick={() => choose(ids, false)}>
+                    {texts["bar.clear"]}
+                  </button>
+                </span>
+              )}
+            </div>
+          )}
+        </div>
+      )}
       {tools.map((tool) => (
         <div
           key={tool}
           id={`tool-${tool}`}
-          className={raised === tool ? "lead-tool lead-sheet" : "lead-tool"}
-          ref={raised === tool ? sheet : undefined}
-          tabIndex={raised === tool ? -1 : undefined}
+          className="lead-tool"
+          hidden={raised !== tool}
+          ref={raised === tool ? panel : undefined}
+          tabIndex={-1}
         >
-          {children[tool]}
+          {openedTools.includes(tool) && <Suspense>{children[tool]}</Suspense>}
         </div>
       ))}
-      {count > 0 && tools.length > 0 && (
-        <div className="lead-bar">
-          <strong>{texts["batch.chosen"]({ n: count })}</strong>
-          {tools.map((tool) => (
-            <button
-              key={tool}
-              type="button"
-              className={raised === tool ? undefined : "quiet"}
-              aria-expanded={raised === tool}
-              aria-controls={`tool-${tool}`}
-              onClick={() => setRaised(raised === tool ? undefined : tool)}
-            >
-              {texts[`bar.${tool}`]}
-            </button>
-          ))}
-          <button type="button" className="quiet" onClick={onClear}>
-            {texts["bar.clear"]}
-          </button>
-        </div>
-      )}
     </>
   );
 }

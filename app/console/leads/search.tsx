@@ -7,7 +7,7 @@ import { LeadTable } from "./lead-table.tsx";
 import type { SearchResult } from "./leads.server.ts";
 
 /** Looks for a lead, from any screen. */
-export function Search() {
+export function Search({ wanted }: { wanted?: string }) {
   const texts = useTexts(leadsTexts);
   const fetcher = useFetcher<SearchResult>();
   const result = fetcher.state === "idle" ? fetcher.data : undefined;
@@ -20,21 +20,19 @@ export function Search() {
           <input
             id="wanted"
             name="wanted"
+            defaultValue={wanted}
             type="search"
             maxLength={254}
             autoComplete="off"
             spellCheck={false}
             required
-            aria-describedby="wanted-hint wanted-found"
+            aria-describedby="wanted-found"
             aria-invalid={isUnreadable}
           />
           <button type="submit" disabled={fetcher.state !== "idle"}>
             {texts["search.button"]}
           </button>
         </div>
-        <span id="wanted-hint" className="console-hint">
-          {texts["search.hint"]}
-        </span>
       </fetcher.Form>
       <p
         id="wanted-found"

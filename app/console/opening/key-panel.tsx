@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { openingTexts } from "../../operator-copy/opening.ts";
 import { useTexts } from "../language.ts";
-import { Panel } from "../ui/panel.tsx";
 import type { HeldKeys } from "./held-keys.client.ts";
 import type { KeyFailure } from "./opening-worker.ts";
 
@@ -10,82 +10,116 @@ type State = "idle" | "opening" | KeyFailure | "nothing";
 /**
  * Hands the operator's key, from a file or from paper, to a worker of this tab. The fields have no names, so that a
  * form that is sent before this script runs sends nothing.
+ * @param props.caption what the key opens. The fields are then folded behind a button beside this text.
  */
-export function KeyPanel() {
+export function KeyPanel({ caption }: { caption?: string }) {
   const texts = useTexts(openingTexts);
   const keys = useKeys();
   if (keys)
     return (
-      <div className="console-spread">
-        <p className="key-ready">{texts["key.ready"]({ ids: keys.ids.join(", ") })}</p>
-        <button type="button" className="quiet" onClick={() => rememberKeys(undefined)}>
-          {texts["key.forget"]}
-        </button>
-      </div>
+      <p className="console-hint lead-seldom">
+        {texts["key.ready"]({ ids: keys.ids.join(", ") })} <ForgetKey />
+      </p>
     );
+  const fields = (
+    <>
+      <KeyForm kind="file" />
+      <details className="console-fold">
+        <summary>{texts["key.paper.have"]}</summary>
+        <KeyForm kind="paper" />
+      </details>
+    </>
+  );
+  if (!caption) return fields;
   return (
-    <Panel heading={texts["key.heading"]} level={3}>
-      <p>{texts["key.why"]}</p>
-      <KeyForm />
-    </Panel>
+    <div className="console-spread">
+      <p className="console-hint">{caption}</p>
+      <details className="console-unfold">
+        <summary className="console-button">{texts["key.heading"]}</summary>
+        <div className="console-stack key-fields">{fields}</div>
+      </details>
+    </div>
   );
 }
 
-function KeyForm() {
+export function ForgetKey() {
+  const texts = useTexts(openingTexts);
+  return (
+    <button type="button" className="quiet" onClick={() => rememberKeys(undefined)}>
+      {texts["key.forget"]}
+    </button>
+  );
+}
+
+/** Asks for a key. The passphrase is asked for once a file turns out to have one. */
+function KeyForm({ kind }: { kind: "file" | "paper" }) {
   const texts = useTexts(openingTexts);
   const id = useId();
-  const file = useRef<HTMLInputElement>(null);
+  const key = useRef<HTMLInputElement>(null);
   const passphrase = useRef<HTMLInputElement>(null);
-  const paper = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>("idle");
+  const [fileName, setFileName] = useState("");
+  const [hasPassphrase, setHasPassphrase] = useState(false);
+  const isFile = kind === "file";
 
   async function loadKey(event: FormEvent) {
     event.preventDefault();
-    const key = file.current?.files?.[0] ?? paper.current?.value.trim();
-    if (!key) return setState("nothing");
+    const typed = key.current?.files?.[0] ?? key.current?.value.trim();
+    if (!typed) return setState("nothing");
     setState("opening");
     const { loadKeys } = await import("./held-keys.client.ts");
-    const result = await loadKeys(key, passphrase.current?.value ?? "").catch(
+    const result = await loadKeys(typed, passphrase.current?.value ?? "").catch(
       () => "not a key file" as const,
     );
     if (typeof result !== "string") return rememberKeys(result);
     setState(result);
-    if (result === "no passphrase" || result === "passphrase") passphrase.current?.focus();
+    if (result !== "no passphrase" && result !== "passphrase") return;
+    // React must render now, so that the field is there when the focus goes to it.
+    flushSync(() => setHasPassphrase(true));
+    passphrase.current?.focus();
   }
 
   const isFailed = state !== "idle" && state !== "opening";
+  const keyProps = { id: `${id}-key`, ref: key, "aria-describedby": `${id}-hint` };
   return (
     <form
-      className="console-grid key-form"
+      className="console-row key-form"
       onSubmit={loadKey}
+      aria-label={texts[`key.${kind}.open`]}
       aria-describedby={isFailed ? `${id}-error` : undefined}
     >
       <div>
-        <label htmlFor={`${id}-file`}>{texts["key.file"]}</label>
-        <FileField id={`${id}-file`} ref={file} accept=".key,.age,.json,.txt" />
-        <span className="console-hint">{texts["key.file.hint"]}</span>
+        <label htmlFor={`${id}-key`}>{texts[`key.${kind}`]}</label>
+        <p id={`${id}-hint`} className="console-hint">
+          {texts[`key.${kind}.hint`]}
+        </p>
+        {isFile ? (
+          <FileField
+            {...keyProps}
+            accept=".key,.age,.json,.txt"
+            fileName={fileName}
+            onChange={({ target }) => setFileName(target.files?.[0]?.name ?? "")}
+          />
+        ) : (
+          <input {...keyProps} type="password" autoComplete="off" spellCheck={false} />
+        )}
       </div>
-      <div>
-        <label htmlFor={`${id}-passphrase`}>{texts["key.passphrase"]}</label>
-        <input id={`${id}-passphrase`} ref={passphrase} type="password" autoComplete="off" />
-      </div>
-      <div>
-        <label htmlFor={`${id}-paper`}>{texts["key.paper"]}</label>
-        <input id={`${id}-paper`} ref={paper} type="password" autoComplete="off" spellCheck={false} />
-        <span className="console-hint">{texts["key.paper.hint"]}</span>
-      </div>
-      <div className="console-row">
-        <button type="submit" className="quiet" disabled={state === "opening"}>
-          {texts["key.open"]}
-        </button>
-        <output>
-          {state === "opening" && (
-            <>
-              <progress aria-hidden="true" /> {texts["key.opening"]}
-            </>
-          )}
-        </output>
-      </div>
+      {hasPassphrase && (
+        <div>
+          <label htmlFor={`${id}-passphrase`}>{texts["key.passphrase"]}</label>
+          <input id={`${id}-passphrase`} ref={passphrase} type="password" autoComplete="off" />
+        </div>
+      )}
+      <button type="submit" className={fileName ? undefined : "quiet"} disabled={state === "opening"}>
+        {texts[`key.${kind}.open`]}
+      </button>
+      <output>
+        {state === "opening" && (
+          <>
+            <progress aria-hidden="true" /> {texts["key.opening"]}
+          </>
+        )}
+      </output>
       {isFailed && (
         <p className="console-error" id={`${id}-error`} role="alert">
           {texts[`failure.${state}`]}
@@ -99,16 +133,15 @@ function KeyForm() {
  * A field for a file, with words in the operator's language: a browser writes its own in the language of the browser.
  * The field lies invisibly over the words, so that it is pressed and focused as ever, also without scripts.
  */
-function FileField(props: React.ComponentProps<"input">) {
+function FileField({ fileName, ...props }: React.ComponentProps<"input"> & { fileName: string }) {
   const texts = useTexts(openingTexts);
-  const [name, setName] = useState("");
   return (
     <div className="console-file">
-      <input {...props} type="file" onChange={({ target }) => setName(target.files?.[0]?.name ?? "")} />
+      <input {...props} type="file" />
       <span className="console-button quiet" aria-hidden="true">
         {texts["key.file.choose"]}
       </span>
-      <span aria-hidden="true">{name || texts["key.file.none"]}</span>
+      <span aria-hidden="true">{fileName || texts["key.file.none"]}</span>
     </div>
   );
 }

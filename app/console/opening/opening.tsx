@@ -7,7 +7,7 @@ import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { KeyPanel, useKeys } from "./key-panel.tsx";
+import { ForgetKey, KeyPanel, useKeys } from "./key-panel.tsx";
 import type { LeadWithReplies } from "./opening-worker.ts";
 
 type State =
@@ -69,37 +69,47 @@ export function useLeadOpening(ids: readonly string[]): Opening {
   };
 }
 
-/** Shows the button that opens the content, or the button that hides it and below that the opened content. */
-export function OpeningControls({ opening, children }: { opening: Opening; children?: React.ReactNode }) {
+/**
+ * Asks for a key. With a key it shows one line to open, hide and forget, and below that the opened content.
+ * @param props.caption what the key opens, instead of the general words.
+ */
+export function OpeningControls(props: { opening: Opening; caption?: string; children?: React.ReactNode }) {
+  const { opening, caption, children } = props;
   const texts = useTexts(leadTexts);
+  const textsOfOpening = useTexts(openingTexts);
   const { scopes } = useConsoleFacts();
+  const keys = useKeys();
   const { state, leads, open, close } = opening;
   if (!scopes.includes("export")) return <NeedsScope scopes={["export"]} />;
+  const isOpened = leads.length > 0;
   return (
     <>
       {state.is === "failed" && <Notice kind="bad">{state.reason}</Notice>}
       {state.is === "hidden" && <Notice kind="attention">{texts["data.hidden"]}</Notice>}
-      {leads.length > 0 ? (
-        <>
-          <div className="console-spread">
-            <p className="console-hint">{texts["data.idle"]({ minutes: idleMinutes })}</p>
-            <button type="button" className="quiet" onClick={close}>
-              {texts["data.hide"]}
-            </button>
-          </div>
-          {children}
-        </>
-      ) : (
+      {keys ? (
         <div className="console-spread">
-          <p>{texts["data.noted"]}</p>
-          {open && (
-            <button type="button" onClick={open} disabled={state.is === "opening"}>
-              {texts[state.is === "opening" ? "data.opening" : "data.open"]}
-            </button>
-          )}
+          <p className="console-hint">
+            {isOpened
+              ? texts["data.idle"]({ minutes: idleMinutes })
+              : `${texts["data.noted"]} ${textsOfOpening["key.ready"]({ ids: keys.ids.join(", ") })}`}
+          </p>
+          <div className="console-row lead-seldom">
+            {isOpened ? (
+              <button type="button" className="quiet" onClick={close}>
+                {texts["data.hide"]}
+              </button>
+            ) : (
+              <button type="button" onClick={open} disabled={state.is === "opening"}>
+                {texts[state.is === "opening" ? "data.opening" : "data.open"]}
+              </button>
+            )}
+            <ForgetKey />
+          </div>
         </div>
+      ) : (
+        <KeyPanel caption={caption ?? texts["data.sealed"]} />
       )}
-      <KeyPanel />
+      {isOpened && children}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { mayCall } from "../../domain/contract/operator/operation.ts";
 import { listReaders, withdrawReader } from "../../domain/contract/operator/readers.ts";
 import { readerTexts } from "../../operator-copy/readers.ts";
 import { screenTexts } from "../../operator-copy/screens.ts";
-import { useList, useMoment, useTexts } from "../language.ts";
+import { useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { Empty } from "../ui/empty.tsx";
@@ -27,10 +27,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return (await context.get(consoleContext).operator.call(withdrawReader, { keyId })).ok;
 }
 
+const deploymentKey = { addedAt: "", addedBy: "", withdrawnAt: "", withdrawnBy: "" };
+
 export default function Readers({ loaderData, actionData: isDone }: Route.ComponentProps) {
   const texts = useTexts(readerTexts);
   const { action } = useTexts(screenTexts);
-  const list = useList();
   const moment = useMoment();
   const { readers = [], deployment = [], mayWithdraw = true } = loaderData ?? {};
   return (
@@ -49,7 +50,10 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
         heading={texts.heading}
         ifEmpty={loaderData && <Empty>{texts.none}</Empty>}
         caption={texts.caption}
-        rows={readers}
+        rows={[
+          ...readers,
+          ...deployment.map((keyId) => ({ ...deploymentKey, keyId, name: texts.deployment })),
+        ]}
         keyOf={({ keyId }) => keyId}
         columns={[
           { head: texts.name, kind: "rowHeader", cell: ({ name }) => name },
@@ -58,18 +62,20 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
           { head: texts.by, cell: ({ addedBy }) => addedBy },
           {
             head: action,
-            cell: ({ keyId: id, name, withdrawnAt, withdrawnBy: by }) =>
-              withdrawnAt
-                ? texts.withdrawn({ by, at: moment(withdrawnAt) })
-                : mayWithdraw && (
-                    <TwoPresses
-                      isDanger
-                      order={texts.withdraw}
-                      subject={`${name}, ${id}`}
-                      name="withdraw"
-                      value={id}
-                    />
-                  ),
+            cell: ({ keyId: id, name, addedAt, withdrawnAt, withdrawnBy: by }) =>
+              !addedAt
+                ? texts["deployment.hint"]
+                : withdrawnAt
+                  ? texts.withdrawn({ by, at: moment(withdrawnAt) })
+                  : mayWithdraw && (
+                      <TwoPresses
+                        isDanger
+                        order={texts.withdraw}
+                        subject={`${name}, ${id}`}
+                        name="withdraw"
+                        value={id}
+                      />
+                    ),
           },
         ]}
       />
@@ -81,16 +87,16 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
             <p>
               <WithCode text={texts["add.stays"]} />
             </p>
-            {deployment.length > 0 && <p>{texts.deployment({ ids: list(deployment) })}</p>}
           </div>
         </Panel>
         <Panel heading={texts.after}>
           <div className="console-card">
-            <p>{texts["after.old"]}</p>
-            <p>{texts["after.lost"]}</p>
-            <p>
-              <WithCode text={texts["after.deployment"]} />
-            </p>
+            <ol>
+              <li>{texts["after.old"]}</li>
+              <li>{texts["after.lost"]}</li>
+              <li>{texts["after.deployment"]}</li>
+            </ol>
+            <MachineText>{texts["after.command"]}</MachineText>
           </div>
         </Panel>
       </div>

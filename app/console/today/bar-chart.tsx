@@ -6,6 +6,7 @@ import { useTexts } from "../language.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { useFormats } from "./formats.ts";
+import { hasCounts } from "./funnel.ts";
 
 /** The counts of an hour or day, and of the same place in the span before. */
 type Point = { at: string; now: number; before: number };
@@ -27,9 +28,11 @@ export function BarChart({ line, before, isRunning }: Today & { isRunning: boole
     before: before.line.reduce((total, point) => total + point[of], 0),
   });
   const peak = points.toSorted((first, second) => second.now - first.now)[0];
-  const hasCounts = points.some(({ now, before }) => now + before > 0);
+  const hasBefore = hasCounts(before);
+  const isInLegend = { now: true, before: hasBefore, running: isRunning };
+  const isDrawn = points.some(({ now, before }) => now + before > 0);
   return (
-    <Panel heading={texts[isByHour(points) ? "line.heading.hours" : "line.heading"]}>
+    <Panel heading={texts[isByHour(points) ? "line.heading.hours" : "line.heading"]} level={3}>
       <div className="console-card today-chart-card">
         <div className="today-measures" role="radiogroup" aria-label={texts.measures}>
           {drawnMeasures.map((option) => {
@@ -47,13 +50,15 @@ export function BarChart({ line, before, isRunning }: Today & { isRunning: boole
                 />
                 <label htmlFor={`${summaryId}-${option}`}>
                   {texts[`measure.${option}`]} <strong>{number(sums.now)}</strong>{" "}
-                  <small>
-                    {texts["line.change"]({
-                      before: number(sums.before),
-                      isNew: String(sums.before === 0),
-                      change,
-                    })}
-                  </small>
+                  {hasBefore && (
+                    <small>
+                      {texts["line.change"]({
+                        before: number(sums.before),
+                        isNew: String(sums.before === 0),
+                        change,
+                      })}
+                    </small>
+                  )}
                 </label>
               </div>
             );
@@ -70,12 +75,12 @@ export function BarChart({ line, before, isRunning }: Today & { isRunning: boole
               })
             : texts["line.empty"]({ measure: name })}
         </p>
-        {hasCounts && (
+        {isDrawn && (
           <>
             <p className="today-legend">
               {(["now", "before", "running"] as const).map(
                 (part) =>
-                  (part !== "running" || isRunning) && (
+                  isInLegend[part] && (
                     <span key={part}>
                       <svg width="12" height="12" aria-hidden="true">
                         <rect
@@ -103,7 +108,11 @@ export function BarChart({ line, before, isRunning }: Today & { isRunning: boole
                 columns={[
                   { head: texts["line.moment"], kind: "rowHeader", cell: ({ at }) => moment(at) },
                   { head: texts["line.now"], kind: "number", cell: ({ now }) => number(now) },
-                  { head: texts["line.before"], kind: "number", cell: ({ before }) => number(before) },
+                  hasBefore && {
+                    head: texts["line.before"],
+                    kind: "number",
+                    cell: ({ before }) => number(before),
+                  },
                 ]}
               />
             </details>
@@ -131,7 +140,7 @@ function Drawing({ points, isRunning }: { points: readonly Point[]; isRunning: b
   const percent = (value: number) => `${Number(value.toFixed(2))}%`;
   return (
     <>
-      {[highest, 0].map((count) => (
+      {[...new Set([highest, Math.round(highest / 2), 0])].map((count) => (
         <g key={count}>
           <line
             className="today-grid"

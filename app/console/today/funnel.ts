@@ -5,6 +5,10 @@ const funnelMeasures = [...visitMeasures, "accepted", "delivered"] as const;
 
 type Counts = Pick<Today, "totals" | "programs">;
 
+/** Whether anything was counted in these days. */
+export const hasCounts = ({ totals }: Pick<Today, "totals">): boolean =>
+  Object.values(totals).some((count) => count > 0);
+
 /**
  * The steps of an application, without leads that programs sent, because nobody arrived for those leads. `share` is
  * the share of the row above, 0 to 1. It is undefined for the first row, if the row above has fewer, and for starts,

@@ -1,6 +1,9 @@
 import type { Language } from "../../copy/intl.ts";
 import { optionalText, textsIn } from "../../copy/texts.ts";
 import type { OpenAlert } from "../../domain/contract/alerts.ts";
+import type { HealthPart } from "../../domain/contract/operator/health.ts";
+import type { Today } from "../../domain/contract/operator/today.ts";
+import { type FindingKey, rowOf } from "../../domain/health/findings.ts";
 import { configurationTexts } from "../../operator-copy/configuration.ts";
 import { wordAlerts } from "../../operator-copy/notices.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
@@ -25,6 +28,20 @@ function placeOf(kind: string) {
   return { screen, to: consolePages[screen].path };
 }
 
+/** The parts that do not work: destinations, and what the alerts say. A destination's part has its name. */
+export const brokenParts = ({
+  destinations,
+  notices,
+}: Pick<Today, "destinations" | "notices">): HealthPart[] => [
+  ...destinations,
+  ...(notices ?? []).flatMap(({ kind, values }) => {
+    const { group, state } = rowOf(kind) ?? {};
+    if (state !== "broken" || group === undefined || group === "any") return [];
+    const part = { group, state, values, finding: kind as FindingKey, name: String(values.name), since: "" };
+    return { ...part, worker: "services" as const };
+  }),
+];
+
 /**
  * The notices that no card of the screen shows: what holds now, with an empty `at`, and then what was done, the newest
  * first. Their texts would be 1 % of the page's scripts, so the worker writes the sentences.
@@ -37,14 +54,32 @@ export function shownNotices(alerts: readonly OpenAlert[] | null, language: Lang
   const actions = unlisted.filter(({ at }) => at).toReversed();
   return [
     ...wordAlerts(standing, language).map(({ kind, text }) => ({ at: "", text, ...placeOf(kind) })),
-    ...actions.flatMap(({ at = "", kind, values }) =>
-      wordAlerts([{ kind, values: withSettingNames(values, language) }], language).map(({ text }) => ({
-        at,
-        text,
-        ...placeOf(kind),
-      })),
+    ...mergeRepeated(
+      actions.flatMap(({ at = "", kind, values }) =>
+        wordAlerts([{ kind, values: withSettingNames(values, language) }], language).map(({ text }) => ({
+          at,
+          text,
+          ...placeOf(kind),
+        })),
+      ),
+      language,
     ),
   ];
+}
+
+/** Makes one notice of those in a row that say the same, with the time of the newest. */
+function mergeRepeated<Notice extends { text: string }>(notices: readonly Notice[], language: Language) {
+  const texts = textsIn(todayTexts, language);
+  const merged: (Notice & { count: number })[] = [];
+  for (const notice of notices) {
+    const last = merged.at(-1);
+    if (last?.text === notice.text) last.count += 1;
+    else merged.push({ ...notice, count: 1 });
+  }
+  return merged.map(({ count, ...notice }) => ({
+    ...notice,
+    text: count > 1 ? texts["notices.times"]({ text: notice.text.replace(/\.$/, ""), count }) : notice.text,
+  }));
 }
 
 /** Names settings as the screen of the configuration names them. */

@@ -6,11 +6,13 @@ import { readToday, type Today } from "../../domain/contract/operator/today.ts";
 import { worstFirst } from "../../domain/health/findings.ts";
 import { presetOf } from "../../domain/operator/range.ts";
 import { answerNames } from "../../operator-copy/answer-names.ts";
+import { oneTexts } from "../../operator-copy/health.ts";
 import { partTexts } from "../../operator-copy/health-parts.ts";
 import { launchLine } from "../../operator-copy/launch.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
 import { frameTexts } from "../frame.tsx";
 import { waitingListAddresses } from "../health/places.ts";
+import { WhatToMend } from "../health/what-to-mend.tsx";
 import { useMoment, useTexts } from "../language.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { Empty } from "../ui/empty.tsx";
@@ -20,11 +22,11 @@ import { RequestTerm } from "../ui/request-term.tsx";
 import type { Route } from "./+types/route";
 import { BarChart } from "./bar-chart.tsx";
 import { useFormats } from "./formats.ts";
-import { shownNotices } from "./notices.server.ts";
+import { hasCounts } from "./funnel.ts";
 import { rangeOf } from "./range.server.ts";
 import { RangeForm } from "./range-form.tsx";
 import { Senders } from "./senders.tsx";
-import { Funnel, Stops } from "./tables.tsx";
+import { Stages } from "./tables.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { range, today, now } = rangeOf(context, request);
@@ -34,12 +36,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = result.ok ? result.response.launch : {};
   const answers = textsIn(answerNames, operator.language);
   const launchSteps = await findOpenLaunchChecks({ settings, services, today });
+  const { brokenParts, shownNotices } = await import("./notices.server.ts");
+  const { wordParts } = await import("../health/worded-parts.server.ts");
   return {
     range,
     preset: presetOf(range, today),
     today,
     now,
     counts: result.ok ? result.response : undefined,
+    partsToMend: result.ok ? wordParts(brokenParts(result.response), new Map(), operator.language) : [],
     notices: shownNotices(result.ok ? result.response.notices : null, operator.language),
     hasAlertChannel: services.NOTICE_WEBHOOK_URL === true,
     launch: launchSteps.map((step) => launchLine(step, operator.language)),
@@ -57,29 +62,39 @@ type LoaderData = Awaited<ReturnType<typeof loader>>;
 
 export default function TodayScreen({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(todayTexts);
-  const { counts, today } = loaderData;
+  const { counts } = loaderData;
   return (
     <div className="today console-stack">
       <title>{texts.title}</title>
       <h1>{texts.title}</h1>
-      {counts && <ComparedRanges {...counts} today={today} />}
-      <RangeForm {...loaderData} />
+      {loaderData.partsToMend.length > 0 && (
+        <Notice kind="bad">
+          {texts.broken} <WhatToMend parts={loaderData.partsToMend} />
+        </Notice>
+      )}
       {counts ? <Report {...loaderData} counts={counts} /> : <Notice kind="bad">{texts.failed}</Notice>}
     </div>
   );
 }
 
-function ComparedRanges({ from, to, before, today }: Today & { today: string }) {
+/** Shows the compared days and the form that chooses others, above everything that depends on them. */
+function Range(loaderData: LoaderData & { counts: Today }) {
+  const { counts, today } = loaderData;
+  const { from, to, before } = counts;
   const texts = useTexts(todayTexts);
   const { range } = useFormats();
   const rangeBefore = range(before.from, before.to);
   return (
-    <p className="console-hint">
-      {texts["range.shown"]({
-        range: range(from, to),
-        before: to === today ? texts["range.cut"]({ before: rangeBefore }) : rangeBefore,
-      })}
-    </p>
+    <Panel heading={texts["range.heading"]}>
+      <p className="console-hint">
+        {texts["range.shown"]({
+          range: range(from, to),
+          hasBefore: String(hasCounts(before)),
+          before: to === today ? texts["range.cut"]({ before: rangeBefore }) : rangeBefore,
+        })}
+      </p>
+      <RangeForm {...loaderData} />
+    </Panel>
   );
 }
 
@@ -88,12 +103,10 @@ function Report(loaderData: LoaderData & { counts: Today }) {
   return (
     <>
       <Attention {...loaderData} />
-      <BarChart {...counts} isRunning={counts.to === today} />
       {loaderData.notices.length > 0 && <Notices {...loaderData} />}
-      <div className="console-columns">
-        <Funnel {...counts} />
-        <Stops {...counts} fieldNames={fieldNames} />
-      </div>
+      <Range {...loaderData} />
+      <BarChart {...counts} isRunning={counts.to === today} />
+      <Stages {...counts} fieldNames={fieldNames} />
       <Senders {...counts} names={names} />
     </>
   );
@@ -134,9 +147,10 @@ function Notices({ notices, hasAlertChannel }: LoaderData) {
 
 /** Shows what needs attention now, whatever range is chosen. */
 function Attention(props: LoaderData & { counts: Today }) {
-  const { counts, notices, launch, now, today } = props;
+  const { counts, launch, now, today } = props;
   const texts = useTexts(todayTexts);
   const partNames = useTexts(partTexts);
+  const oneNames = useTexts(oneTexts);
   const { number, ago } = useFormats();
   const waitingParts = worstFirst(counts.attention).flatMap((part) => {
     const list = waitingListAddresses[part.name];
@@ -144,16 +158,21 @@ function Attention(props: LoaderData & { counts: Today }) {
   });
   return (
     <Panel heading={texts["attention.heading"]}>
-      {waitingParts.length === 0 && notices.length === 0 && (
-        <Empty hasStreet>{texts["attention.none"]}</Empty>
-      )}
+      {waitingParts.length === 0 && <Empty hasStreet>{texts["attention.none"]}</Empty>}
       {waitingParts.length > 0 && (
-        <ul className="today-cards">
+        <ul
+          className={`today-cards${waitingParts.length > 4 ? ` today-by-${waitingParts.length > 6 ? 4 : 3}` : ""}`}
+        >
           {waitingParts.map((part) => (
             <li key={part.name}>
               <Link className={`console-card today-card today-${part.state}`} to={part.list}>
                 <strong>{number(Number(part.values.count))}</strong>{" "}
-                <span>{optionalText(partNames, part.name) ?? part.name}</span>{" "}
+                <span>
+                  {(Number(part.values.count) === 1 ? optionalText(oneNames, part.name) : undefined) ??
+                    optionalText(partNames, part.finding) ??
+                    optionalText(partNames, part.name) ??
+                    part.name}
+                </span>{" "}
                 {part.values.due ? (
                   <RequestTerm answerBy={String(part.values.due)} today={today} />
                 ) : (

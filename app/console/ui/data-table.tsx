@@ -131,10 +131,11 @@ export function DataTable<Row>({
 /** A table in its own panel. `ifEmpty` takes the place of a table without rows. */
 export const TablePanel = <Row,>({
   heading,
+  level,
   ifEmpty,
   ...table
-}: Table<Row> & { heading: string; ifEmpty: React.ReactNode }) => (
-  <Panel heading={heading}>
+}: Table<Row> & { heading: string; level?: 2 | 3; ifEmpty: React.ReactNode }) => (
+  <Panel heading={heading} level={level}>
     {table.rows.length === 0 ? ifEmpty : <DataTable {...table} isCaptionHidden={table.caption === heading} />}
   </Panel>
 );

@@ -10,6 +10,10 @@ export function useCodeText() {
   return (kind: Kind, code: string): string => optionalText(texts, `${kind}.${code}`) ?? code;
 }
 
+/** The status that a screen names. A call that nobody has made yet is not `delivered`, although we have what was asked. */
+export const namedStatus = ({ layout, status }: { layout: string; status: string }): string =>
+  layout === "call-back" && status === "delivered" ? "call" : status;
+
 /** The marks that operators put on a lead beside its status, in words. A lead has them in one comma-separated text. */
 export const marksOf = (codeText: ReturnType<typeof useCodeText>, { marks }: { marks: string }): string[] =>
   marks.split(", ").flatMap((mark) => (mark ? [codeText("mark", mark)] : []));

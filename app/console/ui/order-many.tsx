@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { optionalText } from "../../copy/texts.ts";
+import { optionalText, type Texts } from "../../copy/texts.ts";
 import type { LeadFilter } from "../../domain/contract/operator/leads.ts";
 import {
   type BulkCounts,
@@ -10,23 +10,31 @@ import {
   orderMany,
   sumOf,
 } from "../../domain/operator/bulk-orders.ts";
-import { entriesOf } from "../../domain/records.ts";
+import { entriesOf, keysOf } from "../../domain/records.ts";
 import { bulkTexts } from "../../operator-copy/bulk.ts";
 import { orderFailures } from "../../operator-copy/order-failures.ts";
 import { useTexts } from "../language.ts";
 import { consolePages } from "../pages.ts";
+import { Facts } from "./facts.tsx";
 import { Notice } from "./notice.tsx";
 import { focusOn } from "./two-presses.tsx";
 
 /** An order with the leads that it is for: those with the ids, or those that the filter finds. */
 type Subject = { order: BulkOrder; ids?: readonly string[]; filter?: Partial<LeadFilter> };
-/** The label of a button that loads a preview, and the leads to preview. */
-type Preview = Omit<Subject, "order"> & { label: string; isDisabled?: boolean };
+type NamedLead = { id: string; reference: string };
+/** The label of a button that loads a preview, and the leads to preview. A few `leads` are named with their outcomes. */
+type Preview = Omit<Subject, "order"> & { label: string; leads?: readonly NamedLead[] };
+const mostNamed = 10;
 
 type State =
-  | { is: "ready" }
+  | { is: "ready"; isCancelled?: boolean }
   | { is: "previewing"; counts: BulkCounts }
-  | { is: "previewed"; subject: Subject; counts: BulkCounts }
+  | {
+      is: "previewed";
+      subject: Subject;
+      counts: BulkCounts;
+      named: React.ComponentProps<typeof Facts>["facts"];
+    }
   | { is: "running"; counts: BulkCounts; total: number }
   | { is: "finished" | "stopped" | "failed"; counts: BulkCounts };
 
@@ -42,6 +50,7 @@ export function OrderMany(props: {
 }) {
   const { order, previews, choice, onDone } = props;
   const texts = useTexts(bulkTexts);
+  const failures = useTexts(orderFailures);
   const [storedState, setState] = useState<State>({ is: "ready" });
   const isOutdated = storedState.is === "previewed" && storedState.subject.order !== order;
   const state: State = isOutdated ? { is: "ready" } : storedState;
@@ -56,8 +65,9 @@ export function OrderMany(props: {
   /**
    * Runs the order, or its preview.
    * @param total the number of leads that the preview counted; undefined runs the preview.
+   * @param leads the leads that the preview names.
    */
-  async function run(subject: Subject, total?: number) {
+  async function run(subject: Subject, total?: number, leads: readonly NamedLead[] = []) {
     const isPreview = total === undefined;
     let counts: BulkCounts = {};
     isStopped.current = false;
@@ -74,30 +84,45 @@ export function OrderMany(props: {
         onProgress,
       });
       if (!isPreview) setState({ is: isStopped.current ? "stopped" : "finished", counts });
-      else setState(isStopped.current ? { is: "ready" } : { is: "previewed", subject, counts });
+      else {
+        const named = leads.length > mostNamed ? [] : await Promise.all(leads.map(nameOutcome));
+        setState(isStopped.current ? { is: "ready" } : { is: "previewed", subject, counts, named });
+      }
     } catch {
       setState({ is: "failed", counts });
     }
     if (!isPreview) onDone?.();
   }
 
+  async function nameOutcome({ id, reference }: NamedLead) {
+    const { counts } = await sendPart({ order, ids: [id], dryRun: true, cursor: "" });
+    return [
+      reference,
+      counts.done ? texts[`${order}.does`] : whyLeft(failures, keysOf(counts)[0] ?? ""),
+    ] as const;
+  }
+
+  const hint = <p className="console-hint">{texts[`${order}.hint`]}</p>;
   return (
     <>
+      {!choice && hint}
       <div className="console-row">
         {choice?.(isBusy)}
-        {previews.map(({ label, isDisabled, ...subject }) => (
-          <button
-            type="button"
-            className="quiet"
-            key={label}
-            disabled={isBusy || isDisabled}
-            onClick={() => run({ order, ...subject })}
-          >
-            {label}
-          </button>
-        ))}
+        {state.is !== "previewed" &&
+          previews.map(({ label, leads, ...subject }, index) => (
+            <button
+              type="button"
+              className={index === 0 && state.is === "ready" ? undefined : "quiet"}
+              key={label}
+              ref={index === 0 && state.is === "ready" && state.isCancelled ? focusOn : undefined}
+              disabled={isBusy}
+              onClick={() => run({ order, ...subject }, undefined, leads)}
+            >
+              {label}
+            </button>
+          ))}
       </div>
-      <p className="console-hint">{texts[`${order}.hint`]}</p>
+      {choice && previews.length > 0 && hint}
       <div aria-live="polite">
         {state.is === "previewing" && <p>{texts.looking({ n: sumOf(state.counts) })}</p>}
         {state.is === "running" && (
@@ -106,27 +131,41 @@ export function OrderMany(props: {
             {texts.going({ done: state.counts.done ?? 0, total: state.total })}
           </p>
         )}
+        {state.is === "previewed" && (
+          <div className="console-card console-stack">
+            {state.named.length > 0 ? (
+              <Facts look="rows" facts={state.named} />
+            ) : (
+              <Counts counts={state.counts} done={texts.would({ n: leadCount })} />
+            )}
+            {minutes > 0 && <p>{texts.pace({ minutes, pace: bulkPace })}</p>}
+            <div className="console-row">
+              {leadCount > 0 && (
+                <button
+                  type="button"
+                  className={order === "refuse" ? "danger" : undefined}
+                  ref={focusOn}
+                  onClick={() => run(state.subject, leadCount)}
+                >
+                  {texts[`${order}.go`]({ n: leadCount })}
+                </button>
+              )}
+              <button
+                type="button"
+                className="quiet"
+                ref={leadCount > 0 ? undefined : focusOn}
+                onClick={() => setState({ is: "ready", isCancelled: true })}
+              >
+                {texts.cancel}
+              </button>
+            </div>
+          </div>
+        )}
       </div>
       {isBusy && (
         <button type="button" className="quiet" onClick={() => stop(isStopped)}>
           {texts.stop}
         </button>
-      )}
-      {state.is === "previewed" && (
-        <Notice kind="attention">
-          <Counts counts={state.counts} done={texts.would({ n: leadCount })} />
-          {minutes > 0 && <p>{texts.pace({ minutes, pace: bulkPace })}</p>}
-          {leadCount > 0 && (
-            <button
-              type="button"
-              className={order === "refuse" ? "danger" : undefined}
-              ref={focusOn}
-              onClick={() => run(state.subject, leadCount)}
-            >
-              {texts[`${order}.go`]({ n: leadCount })}
-            </button>
-          )}
-        </Notice>
       )}
       {(state.is === "finished" || state.is === "stopped" || state.is === "failed") && (
         <Notice kind={noticeKinds[state.is]}>
@@ -142,16 +181,21 @@ function stop(isStopped: React.RefObject<boolean>): void {
   isStopped.current = true;
 }
 
+const whyLeft = (failures: Texts<typeof orderFailures>, outcome: string): string =>
+  optionalText(failures, outcome.replaceAll(" ", "_")) ?? outcome;
+
 function Counts({ counts, done }: { counts: BulkCounts; done: string }) {
   const texts = useTexts(bulkTexts);
   const failures = useTexts(orderFailures);
   const { done: _, ...otherCounts } = counts;
   return (
     <>
-      <p>{done}</p>
+      <p>
+        <strong>{done}</strong>
+      </p>
       {entriesOf(otherCounts).map(([outcome, n = 0]) => (
         <p key={outcome}>
-          {texts.left({ n, why: optionalText(failures, outcome.replaceAll(" ", "_")) ?? outcome })}
+          <strong>{texts.left({ n })}</strong> {whyLeft(failures, outcome)}
         </p>
       ))}
     </>

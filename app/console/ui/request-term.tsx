@@ -4,14 +4,15 @@ import { useTexts } from "../language.ts";
 import { Chip } from "./chip.tsx";
 
 /**
- * Shows the days that are left to respond to a request. Both dates are New York dates (ISO).
- * @param props.isStatus says first that nobody has answered, where no heading says so.
+ * Shows the days that are left to respond to a request, in the colour of their urgency. Both dates are New York dates
+ * (ISO).
+ * @param props.isStatus says first that nobody has answered.
  */
 export function RequestTerm(props: { answerBy: string; today: string; isStatus?: boolean }) {
   const { answerBy, today, isStatus } = props;
   const texts = useTexts(requestTermTexts);
   const days = daysUntil(answerBy, today);
-  const state = days < 0 ? "broken" : isStatus || days <= urgentDays ? "look" : "none";
+  const state = days < 0 ? "broken" : days <= urgentDays ? "look" : "none";
   const term = days < 0 ? texts.late({ days: -days }) : texts.left({ days });
   return (
     <Chip state={state}>

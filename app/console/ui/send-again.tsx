@@ -7,8 +7,12 @@ import { useTexts } from "../language.ts";
 /** The browser loads this component only where a lead waits. */
 const OrderMany = lazy(async () => ({ default: (await import("./order-many.tsx")).OrderMany }));
 
-/** Sends a destination again the leads that it has not taken. `part` is the destination's part of health. */
-export function SendAgain({ part: { name, values } }: { part: HealthPart }) {
+/**
+ * Sends a destination again the leads that it has not taken.
+ * @param props.part the destination's part of health.
+ * @param props.isQuiet whether another order comes first.
+ */
+export function SendAgain({ part: { name, values }, isQuiet }: { part: HealthPart; isQuiet: boolean }) {
   const texts = useTexts(sendAgainTexts);
   const { scopes } = useConsoleFacts();
   if (!scopes.includes("change")) return null;
@@ -19,8 +23,10 @@ export function SendAgain({ part: { name, values } }: { part: HealthPart }) {
   return waitingCounts.map(
     ([order, count]) =>
       count > 0 && (
-        <details key={order} className="console-fold">
-          <summary>{texts[order]({ count })}</summary>
+        <details key={order} className="console-unfold send-again">
+          <summary className={order === "retry" && !isQuiet ? "console-button" : "console-button quiet"}>
+            {texts[order]({ count })}
+          </summary>
           <Suspense>
             <OrderMany order={order} previews={[{ label: texts.look, filter: { destination: name } }]} />
           </Suspense>

@@ -24,7 +24,7 @@ export type ActionAlert = Omit<Alert, "key"> & { kind: ActionAlertKind };
 
 /**
  * Creates an alert about an action.
- * @example createActionAlert("paused", { who: "ana", to: "crm" })
+ * @example createActionAlert("paused", { who: "ana", to: "Autos Sol" })
  */
 export function createActionAlert<Kind extends ActionAlertKind>(
   kind: Kind,

@@ -109,7 +109,8 @@ handleOperator(operatorDestinations, changeDestination, async ({ to, order, base
   if (!(await storeDestinations(env, next, settings.recipients[0], { base, at, who, why: `${why} ${to}` })))
     return fail(409, "base", "changed");
   await refreshDestinations(env, { isNow: true });
-  const alerts = [createActionAlert("destination", { who, to, what: why })];
+  const name = String(typed.name || to);
+  const alerts = [createActionAlert("destination", { who, to: name, what: why })];
   return { ...ok({ secret }), alerts };
 });
 
@@ -140,7 +141,10 @@ handleOperator(operatorDestinations, pauseDestination, async ({ to, isPaused }, 
   const at = new Date(settingsOf(context.env).clock()).toISOString();
   const who = context.var.operator;
   await setPause(context.env.LEDGER, { destination: to, at, who }, isPaused);
-  return { ...ok({}), alerts: [createActionAlert(isPaused ? "paused" : "resumed", { who, to })] };
+  return {
+    ...ok({}),
+    alerts: [createActionAlert(isPaused ? "paused" : "resumed", { who, to: destination.name || to })],
+  };
 });
 
 /** How many characters of a reply are shown. */

@@ -25,6 +25,7 @@ import { openRequestOf } from "../stores/lead-index/request-index.ts";
 import { accessLogOf } from "../stores/register/contract.ts";
 import { listAccess, noteAccess, type OperatorEnv } from "./access.ts";
 import { handleLead, handleOperator, refusalOf } from "./handle-operator.ts";
+import { namesOfDestinations } from "./health/destination-checks.ts";
 import { createLeadList, namedDestination } from "./lead-list.ts";
 import { searchIndex } from "./lead-search.ts";
 import { readRequestOfPerson } from "./request-routes.ts";
@@ -39,7 +40,7 @@ handleOperator(operatorLeads, listLeads, async (input, context) => {
     list.countByStatus(leadStatuses),
     new LeadIndex(context.env.LEDGER).countUnexported(),
   ]);
-  return ok({ ...page, counts, unexported });
+  return ok({ ...page, counts, unexported, destinationNames: namesOfDestinations(context.env) });
 });
 
 handleOperator(operatorLeads, leadValues, async (_input, context) => {
@@ -55,7 +56,8 @@ handleOperator(operatorLeads, leadValues, async (_input, context) => {
 
 handleOperator(operatorLeads, searchLeads, async ({ wanted }, context) => {
   await noteAccess(context, "find", "");
-  return ok(await searchIndex(context.env, wanted));
+  const destinationNames = namesOfDestinations(context.env);
+  return ok({ ...(await searchIndex(context.env, wanted)), destinationNames });
 });
 
 /** {@link responseOf} does not compile if the outbox's report has a field that is missing in the contract. */

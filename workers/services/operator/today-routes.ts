@@ -2,13 +2,14 @@ import { Hono } from "hono";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { listCounters } from "../../../app/domain/contract/operator/counters.ts";
 import { listDays, readToday } from "../../../app/domain/contract/operator/today.ts";
-import { runCheck } from "../../../app/domain/health/health-check.ts";
+import { runCheck, runChecks } from "../../../app/domain/health/health-check.ts";
 import { type DayRange, readRange } from "../../../app/domain/operator/range.ts";
 import { ok } from "../settings/result.ts";
 import { settingsOf } from "../settings/settings.ts";
 import { Counters } from "../stores/counters/counters.ts";
 import type { OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
+import { destinationChecks, namesOfDestinations } from "./health/destination-checks.ts";
 import { leadChecks } from "./health/lead-checks.ts";
 import { noticesFinding } from "./health/service-checks.ts";
 import { lateTasks } from "./health/task-checks.ts";
@@ -22,9 +23,10 @@ export const operatorToday = new Hono<OperatorEnv>();
 handleOperator(operatorToday, readToday, async (range, { env }) => {
   const now = settingsOf(env).clock();
   await new Counters(env).writeArrivals();
-  const [counts, leadParts, notices] = await Promise.all([
+  const [counts, leadParts, destinationParts, notices] = await Promise.all([
     todayOf(rangeOf(range, now), env, now),
     Promise.all(leadChecks(env, now).map(runCheck)),
+    runChecks(destinationChecks(env, now)),
     Promise.all([noticesOf(env.NOTICES).open(), lateTasks(env, now)]).then(
       ([openNotices, late]) => [...openNotices, ...late],
       () => null,
@@ -36,7 +38,11 @@ handleOperator(operatorToday, readToday, async (range, { env }) => {
     OPERATOR_PUBLIC_KEYS: settingsOf(env).values.OPERATOR_PUBLIC_KEYS.length > 1,
   };
   const attention = leadParts.filter(({ finding }) => finding !== "good");
-  return ok({ ...counts, attention, notices, launch });
+  const names = namesOfDestinations(env);
+  const destinations = destinationParts
+    .filter(({ state }) => state === "broken")
+    .map((part) => ({ ...part, name: names?.[part.name] ?? part.name }));
+  return ok({ ...counts, attention, destinations, notices, launch });
 });
 
 handleOperator(operatorToday, listDays, async (range, { env }) => {

@@ -70,6 +70,9 @@ export const leadRow = z.object({
 });
 export type LeadRow = z.output<typeof leadRow>;
 
+/** The names of the list of destinations by id, if there is a list. */
+const destinationNames = z.record(z.string(), z.string()).optional();
+
 /** Lists the leads that match a filter. At most 1000 leads are counted. */
 export const listLeads = defineOperatorOperation({
   id: "listLeads",
@@ -95,6 +98,7 @@ export const listLeads = defineOperatorOperation({
     counts: z.record(z.string(), count),
     /** Leads in the inbox that nobody has exported. */
     unexported: z.object({ count, oldest: z.string() }),
+    destinationNames,
   }),
 });
 
@@ -122,6 +126,7 @@ export const searchLeads = defineOperatorOperation({
   response: () => ({
     as: z.enum(["reference", "id", "phone", "email", "nothing"]),
     leads: z.array(leadRow),
+    destinationNames,
   }),
 });
 

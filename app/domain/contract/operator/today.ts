@@ -39,6 +39,8 @@ export const readToday = defineOperatorOperation({
       before: countedDays,
       /** The parts of health that need a person or a backend now, whatever days are counted. */
       attention: z.array(healthPartSchema),
+      /** The destinations that do not work now, each under its name. */
+      destinations: z.array(healthPartSchema).default([]),
       /** Alerts that were sent to the operator and are still open; null if they cannot be read. */
       notices: z.array(openAlertSchema).nullable(),
       /**

@@ -57,6 +57,12 @@ export const configuredDestinations = ({ destinations, values }: Settings): read
     ? []
     : [{ id: backendId, kind: "backend", name: "", takes: ["lead", "contact"], passesOn: true }]);
 
+/** The names of the list of destinations by id; undefined if there is no list. */
+export function namesOfDestinations(env: ServicesBindings): Record<string, string> | undefined {
+  const { destinations } = settingsOf(env);
+  return destinations && Object.fromEntries(destinations.map(({ id, name }) => [id, name || id]));
+}
+
 export function destinationChecks(env: ServicesBindings, now: number): Check[] {
   const states = createDestinationStates(env.LEDGER);
   const readStates = lazy(() => Promise.all([states.list(), states.backlog(), listPauses(env.LEDGER)]));

@@ -36,7 +36,7 @@ export async function todayOf(
   range: DayRange,
   env: Bindings,
   now: number,
-): Promise<Omit<Today, "success" | "attention" | "notices" | "launch">> {
+): Promise<Omit<Today, "success" | "attention" | "destinations" | "notices" | "launch">> {
   const hour = newYorkLocal(now).slice(0, 13);
   const { weeks, ...earlier } = comparedRange(range);
   const hourBefore = addDays(hour.slice(0, 10), -7 * weeks) + hour.slice(10);
