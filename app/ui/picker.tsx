@@ -13,11 +13,11 @@ import { useTexts } from "./page-context.ts";
 type PickerProps = WrittenPicker["options"] & {
   cells: Record<PickerField, Cell[]>;
   chosen: Record<PickerField, string>;
-  submitLabel: string;
+  submit: { name: string; label: string };
 };
 
 /** A car picker. Its plain select elements work without scripts, and enhance/picker turns them into flyouts. */
-export function Picker({ cells, chosen, submitLabel, ...options }: PickerProps) {
+export function Picker({ cells, chosen, submit, ...options }: PickerProps) {
   const { loading, failed, retry, none, goOn, common, others, ...texts } = useTexts(picker);
   const headings = { common, others };
   const noSelection = {
@@ -65,8 +65,8 @@ export function Picker({ cells, chosen, submitLabel, ...options }: PickerProps) 
         </div>
       ))}
       {lacksModels && <p className="picker-none">{none}</p>}
-      <button type="submit" className="button button-quiet picker-show">
-        {submitLabel}
+      <button type="submit" name={submit.name} value="1" className="button button-quiet picker-show">
+        {submit.label}
       </button>
     </div>
   );

@@ -27,6 +27,10 @@ test.describe("with a mouse", () => {
     await expect(flyout(page)).toBeHidden();
     await expect(button(page, "Marca")).toHaveText("Toyota");
     await button(page, "Modelo").click();
+    await option(page, "Corolla").waitFor();
+    const models = await flyout(page).getByRole("option").allTextContents();
+    const { compare } = new Intl.Collator("es", { numeric: true });
+    expect(models, "in alphabetical order").toEqual(models.toSorted(compare));
     await option(page, "Corolla").click();
 
     // Another make clears the model and has its own models.
@@ -105,7 +109,7 @@ test("works with the keyboard alone", async ({ page }) => {
   expect(await active()).toBe("Toyota");
   await page.keyboard.type("te");
   expect(await active()).toBe("Tesla");
-  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowLeft");
   expect(await active()).toBe("Suzuki");
   await page.keyboard.press("Escape");
   await expect(flyout(page)).toBeHidden();
@@ -189,18 +193,25 @@ test.describe("on an iPad", () => {
 test("without JavaScript the picker is selects and a button", async ({ browser, site }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.origin });
   await page.goto(path);
-  // Before the visitor asks for an estimate, the page says that its numbers and their result are an example.
-  await expect(page.getByText("Estos números son un ejemplo.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Un ejemplo" })).toBeVisible();
+  // The page invents no price for a car, and choosing the car asks for no result.
+  await expect(page.getByText("El pago inicial, el plazo y las APR son un ejemplo.")).toBeVisible();
   await expect(page.locator('optgroup[label="Más buscadas"] option')).toHaveCount(8);
   await page.getByLabel("Marca").selectOption("Nissan");
   await page.getByRole("button", { name: "Mostrar modelos y años" }).click();
   await page.getByLabel("Modelo").selectOption("Sentra");
   await page.getByRole("button", { name: "Mostrar modelos y años" }).click();
   await page.getByLabel("Año").selectOption("2012");
+  await expect(page.getByLabel("Precio del auto")).toHaveValue("");
+  await expect(page.getByRole("heading", { name: "Aquí verás cuánto costaría" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("button", { name: "Calcular" }).click();
-  await expect(page.getByText("Con tu auto ya elegido: Nissan Sentra 2012.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Un ejemplo" })).toContainText("con una APR de 12");
+  await expect(page.getByRole("alert")).toContainText("Escribe el precio del auto");
+  await page.getByLabel("Precio del auto").fill("9000");
+  await page.getByRole("button", { name: "Calcular" }).click();
+  await expect(page.getByText("Con tu auto ya elegido: Nissan Sentra 2012")).toBeVisible();
+  const result = page.getByRole("region", { name: "Esto pagarías" });
+  await expect(result).toContainText("Nissan Sentra 2012 En total");
+  await expect(result).toContainText("con una APR de 12");
   await page.getByLabel("Código postal").fill("902");
   await page.getByRole("button", { name: "Empezar mi solicitud" }).click();
   await expect(page.getByRole("alert")).toContainText("Escribe los cinco números");

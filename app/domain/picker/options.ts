@@ -14,6 +14,10 @@ export type Selection = {
   latestYear: number;
 };
 
+/** The name of the chosen car, such as "Toyota Corolla 2015"; empty before a choice. */
+export const vehicleName = ({ makeName, modelName, year }: Selection): string =>
+  [makeName, modelName, year || ""].filter(Boolean).join(" ");
+
 /** The number of columns while the page is narrower than `below` CSS pixels. The last entry has no limit. */
 export type Columns = readonly { below?: number; columns: number }[];
 
@@ -84,7 +88,6 @@ const defaultFlags: Omit<VehicleOptions, "condition"> = {
   hideModelOnSoldOut: false,
   hidePreviewModelsInFlyout: false,
   modelFlyoutNaturalSort: true,
-  newestModelsFirst: false,
   commonMakesFirst: false,
 };
 

@@ -4,13 +4,11 @@ import {
   cellsOf,
   changePicker,
   fieldText,
-  gridStyles,
   groupsOf,
   isLoaded,
   isUsable,
   type PickerEvent,
   type PickerState,
-  rowsOf,
   runPickerCallbacks,
   startPicker,
 } from "./picker.ts";
@@ -106,12 +104,7 @@ describe("choosing (specification, sections 2 and 4)", () => {
     );
     expect(calls).toEqual(["make", "year"]);
   });
-  test("cells fill a grid down its columns; its height is limited below 768 px, or always", () => {
-    expect(gridStyles(7, 3)).toEqual({
-      gridTemplateRows: "repeat(3, auto)",
-      gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
-    });
-    expect(gridStyles(1, 5).gridTemplateColumns).toBe("repeat(1, minmax(0, 1fr))");
+  test("the list's height is limited below 768 px, or always", () => {
     const { make, model } = readPickerOptions({ flyouts: { model: { maxHeight: "9rem" } } }, quiet).flyouts;
     expect([listHeight(make, 768), listHeight(model, 768)]).toEqual(["", "9rem"]);
     expect(listHeight(make, 767)).toBe("min(60vh, 24rem)");
@@ -148,7 +141,7 @@ describe("options (specification, sections 3 and 5)", () => {
     const wrong = { condition: "old", hideModelOnSoldOut: "true", modelFlyoutNaturalSort: 0 };
     const { settings, logged } = reading(wrong);
     const defaults = { condition: "n", hideModelOnSoldOut: false, modelFlyoutNaturalSort: true };
-    expect(settings).toMatchObject({ ...defaults, newestModelsFirst: false });
+    expect(settings).toMatchObject(defaults);
     expect(logged).toHaveLength(3);
   });
   test("the condition chooses the makes; selectMakes filters and orders them", () => {
@@ -168,7 +161,6 @@ describe("options (specification, sections 3 and 5)", () => {
     ["ford", { condition: "all", hideModelOnSoldOut: true }, ["Escort", "F-150", "Focus", "Future"]],
     ["bmw", { condition: "used", modelFlyoutNaturalSort: false }, ["10 Series", "3 Series"]],
     ["ford", { condition: "used" }, ["Escort", "Focus"]],
-    ["ford", { condition: "used", newestModelsFirst: true }, ["Focus", "Escort"]],
   ])("%s with %j shows the models %j", (make, options, expected) =>
     expect(labels(play(start(options), choose("make", make)), "model")).toEqual(expected),
   );
@@ -210,20 +202,22 @@ describe("the keyboard", () => {
   const typed = (character: string, at: number): PickerEvent => ({ type: "typed", character, at });
   const activeLabel = (state: PickerState) => cellsOf(state, "make")[state.active]?.label;
 
-  test("cells run down the columns: three rows of seven in three columns", () => {
-    expect(rowsOf(7, 3)).toBe(3);
-    expect(activeLabel(open)).toBe("Acura");
-    expect(activeLabel(play(open, move("down")))).toBe("Audi");
-    expect(activeLabel(play(open, move("right")))).toBe("Citroën");
-    expect(activeLabel(play(open, move("right"), move("right")))).toBe("Škoda");
-    expect(activeLabel(play(open, move("right"), move("left")))).toBe("Acura");
-    expect(activeLabel(play(open, move("last"), move("first")))).toBe("Acura");
-    const pastAnEnd = [
-      play(open, move("up")),
-      play(open, move("left")),
-      play(open, move("last"), move("down")),
-    ];
-    expect(pastAnEnd.map(activeLabel)).toEqual(["Acura", "Acura", "Škoda"]);
+  test("cells fill rows in the order of the list: seven in three columns", () => {
+    const at = (...moves: Parameters<typeof move>[0][]) => activeLabel(play(open, ...moves.map(move)));
+    expect(at()).toBe("Acura");
+    expect(at("right")).toBe("Audi");
+    expect(at("right", "right", "right")).toBe("Citroën");
+    expect(at("right", "left")).toBe("Acura");
+    expect(at("right", "down")).toBe("Ford");
+    expect(at("right", "down", "up")).toBe("Audi");
+    expect(at("right", "down", "down")).toBe("Škoda");
+    expect(at("last", "first")).toBe("Acura");
+    expect([at("up"), at("left"), at("last", "down"), at("last", "right")]).toEqual([
+      "Acura",
+      "Acura",
+      "Škoda",
+      "Škoda",
+    ]);
   });
   test("type-ahead ignores accents; a repeated letter goes through all cells that begin with it", () => {
     expect(activeLabel(play(open, typed("c", 1000)))).toBe("Citroën");
@@ -249,7 +243,7 @@ describe("common makes", () => {
     ]);
     expect([ordered[2]?.group, ordered[3]?.group]).toEqual(["common", "others"]);
   });
-  test("are a group that the keyboard leaves by its ends, and not by its sides", () => {
+  test("are a group that begins and ends with rows of its own", () => {
     const names = Object.fromEntries(makes.map((key) => [key, key]));
     const all = { n: names, u: names, a: names };
     const open = play(
@@ -259,11 +253,10 @@ describe("common makes", () => {
     );
     const at = (...moves: ("up" | "down" | "left" | "right")[]) =>
       cellsOf(open, "make")[play(open, ...moves.map((to) => ({ type: "move", to }) as const)).active]?.value;
-    expect(at("right")).toBe("kia");
     expect(at("right", "right")).toBe("kia");
-    expect(at("right", "down")).toBe("acura");
-    expect(at("right", "down", "left")).toBe("acura");
-    expect(at("right", "down", "right")).toBe("volvo");
-    expect(at("right", "down", "up")).toBe("kia");
+    expect(at("right", "down")).toBe("kia");
+    expect(at("down", "down")).toBe("acura");
+    expect(at("down", "right")).toBe("acura");
+    expect(at("down", "down", "right", "up")).toBe("kia");
   });
 });

@@ -181,33 +181,36 @@ const withActiveCell = (state: PickerState): PickerState =>
 export const groupsOf = (cells: readonly Cell[]): Cell[][] =>
   [...new Set(cells.map(({ group }) => group))].map((name) => cells.filter(({ group }) => group === name));
 
-/** Moves the active cell. Cells run down the columns of their group. */
-function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): PickerState {
-  if (!state.open) return state;
-  const cells = cellsOf(state, state.open);
-  const last = cells.length - 1;
-  if (last < 0) return state;
-  const isInGroup = (cell: Cell | undefined) => cell?.group === cells[state.active]?.group;
-  const rows = rowsOf(cells.filter(isInGroup).length, state.columns);
-  const target = {
-    up: state.active - 1,
-    down: state.active + 1,
-    left: state.active - rows,
-    right: state.active + rows,
-    first: 0,
-    last,
-  }[to];
-  const isOutside = (to === "left" || to === "right") && !(cells[target] && isInGroup(cells[target]));
-  return isOutside ? state : { ...state, active: Math.min(last, Math.max(0, target)) };
+/** The indices of the cells in the rows in which they stand. Every group begins a row. */
+function rowsOf(cells: readonly Cell[], columns: number): number[][] {
+  const rows: number[][] = [];
+  for (const [index, { group }] of cells.entries()) {
+    const row = rows[rows.length - 1];
+    if (row && row.length < columns && group === cells[index - 1]?.group) row.push(index);
+    else rows.push([index]);
+  }
+  return rows;
 }
 
-export const rowsOf = (cells: number, columns: number): number => Math.max(1, Math.ceil(cells / columns));
-
-/** CSS values of a flyout's grid. */
-export const gridStyles = (cells: number, columns: number) => ({
-  gridTemplateRows: `repeat(${rowsOf(cells, columns)}, auto)`,
-  gridTemplateColumns: `repeat(${Math.min(columns, cells || 1)}, minmax(0, 1fr))`,
-});
+/** Moves the active cell. Left and right follow the list's order; up and down go to the next row's nearest cell. */
+function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): PickerState {
+  const { open, active, columns } = state;
+  if (!open) return state;
+  const cells = cellsOf(state, open);
+  const rows = rowsOf(cells, columns);
+  const at = rows.findIndex((row) => row.includes(active));
+  const inRow = (row: number[] = [active]) =>
+    row[Math.min(rows[at]?.indexOf(active) ?? 0, row.length - 1)] ?? 0;
+  const target = {
+    up: inRow(rows[at - 1]),
+    down: inRow(rows[at + 1]),
+    left: active - 1,
+    right: active + 1,
+    first: 0,
+    last: cells.length - 1,
+  }[to];
+  return cells[target] ? { ...state, active: target } : state;
+}
 
 const withoutAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 

@@ -12,8 +12,6 @@ export type VehicleOptions = {
   hideModelOnSoldOut: boolean;
   hidePreviewModelsInFlyout: boolean;
   modelFlyoutNaturalSort: boolean;
-  /** Whether models that are still built come first. The specification does not have this option. */
-  newestModelsFirst: boolean;
   /** Whether common makes have a heading of their own. The specification does not have this option. */
   commonMakesFirst: boolean;
 };
@@ -35,15 +33,8 @@ export function modelsOf(
   make: string,
   filter: VehicleOptions,
 ): (VehicleModel & { key: string })[] {
-  const models = shownModels(list, make, filter);
-  // The year is computed once for each model, because sorting compares each model many times.
-  const newestYears = new Map(
-    models.map((model) => [model, filter.newestModelsFirst ? newestYearOf(model) : 0]),
-  );
-  return models.sort(
-    (a, b) =>
-      (newestYears.get(b) ?? 0) - (newestYears.get(a) ?? 0) ||
-      (filter.modelFlyoutNaturalSort ? naturalOrder().compare(a.name, b.name) : a.name < b.name ? -1 : 1),
+  return shownModels(list, make, filter).sort((a, b) =>
+    filter.modelFlyoutNaturalSort ? naturalOrder().compare(a.name, b.name) : a.name < b.name ? -1 : 1,
   );
 }
 
@@ -72,8 +63,6 @@ function shownModels(
     .map((model) => (filter.hidePreviewModelsInFlyout ? withoutPreviews(model) : model))
     .filter((model) => model.years.length > 0);
 }
-
-const newestYearOf = ({ years }: VehicleModel): number => Math.max(...years.map(({ year }) => year));
 
 /** Moves eight common makes to the front. They are our choice, not a ranking. */
 export function commonMakesFirst(makes: readonly Cell[]): Cell[] {

@@ -4,14 +4,7 @@ import {
   listHeight,
   type PickerField,
 } from "../../domain/picker/options.ts";
-import {
-  cellsOf,
-  chosenValue,
-  gridStyles,
-  groupsOf,
-  isLoaded,
-  type PickerState,
-} from "../../domain/picker/picker.ts";
+import { cellsOf, chosenValue, groupsOf, isLoaded, type PickerState } from "../../domain/picker/picker.ts";
 import type { Cell } from "../../domain/picker/vehicles.ts";
 import { onPress } from "./press.ts";
 
@@ -75,8 +68,8 @@ export function flyoutView(
     retryButton.hidden = cells.length > 0 || !(hasFailed || isListEmpty) || !retryButton.textContent;
     const maxHeight = listHeight(settings, window.innerWidth);
     list.style.maxHeight = maxHeight;
-    for (const grid of list.children as HTMLCollectionOf<HTMLElement>)
-      Object.assign(grid.style, gridStyles(grid.children.length, state.columns));
+    // The groups inherit it.
+    list.style.gridTemplateColumns = `repeat(${state.columns}, minmax(0, 1fr))`;
     markOptions(list, state.active, chosenValue(state, field));
   };
   return [flyout, list, draw, drawCells] as const;

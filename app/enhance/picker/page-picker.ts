@@ -1,4 +1,4 @@
-import type { Selection, WrittenPicker } from "../../domain/picker/options.ts";
+import { type Selection, vehicleName, type WrittenPicker } from "../../domain/picker/options.ts";
 import type { VehicleList } from "../../domain/picker/vehicles.ts";
 import { loggedFetch } from "../logged-fetch.ts";
 import { mountPicker, type Picker } from "./mount.ts";
@@ -11,13 +11,15 @@ async function loadVehicles(make: string): Promise<VehicleList> {
   return (await response.json()) as VehicleList;
 }
 
-/** Copies the selection into the form's hidden inputs. */
-function copyToInputs(selection: Selection): void {
+/** Copies the selection into the form's hidden inputs, and its name to where the page names the car. */
+function copySelection(selection: Selection): void {
   for (const input of document.querySelectorAll<HTMLInputElement>("input[data-picked]"))
     input.value = String(selection[input.dataset.picked as keyof Selection] || "");
+  for (const name of document.querySelectorAll("[data-picked-name]"))
+    name.textContent = vehicleName(selection);
 }
 
-const callbacks = { make: copyToInputs, model: copyToInputs, year: copyToInputs };
+const callbacks = { make: copySelection, model: copySelection, year: copySelection };
 
 /** Starts a picker of our own pages. Its options and texts are in the wrapper's attribute (ui/picker.tsx). */
 export function startPagePicker(wrapper: HTMLElement): Picker | undefined {

@@ -5,13 +5,13 @@ import { getAllSimpleMakesV2, getVehicleList } from "../../domain/contract/newca
 import { questionIn } from "../../domain/estimate/calculator.ts";
 import { estimator } from "../../domain/estimate/estimator.ts";
 import { fiveDigits } from "../../domain/forms/zipcode.ts";
-import { readPickerOptions } from "../../domain/picker/options.ts";
+import { readPickerOptions, vehicleName } from "../../domain/picker/options.ts";
 import { cellsOf, changePicker, startPicker } from "../../domain/picker/picker.ts";
 import { makesOnly } from "../../domain/picker/vehicles.ts";
 import { withQuery } from "../../domain/visit/affiliate.ts";
 import { readForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/route";
-import { pickerOptions } from "./picker-options.ts";
+import { pickerButton, pickerOptions } from "./picker-options.ts";
 
 /**
  * Loads the page of used cars: the picker with the choice in the address, the loan's question, and the start of the
@@ -20,15 +20,20 @@ import { pickerOptions } from "./picker-options.ts";
 export async function loadListings({ context }: Pick<Route.LoaderArgs, "context">) {
   const { pathname, searchParams } = context.get(requestFactsContext).url;
   const { selection, cells } = await readChoice(searchParams, context);
-  const question = questionIn(estimator, searchParams);
+  const { rules, example } = estimator;
+  // No price is invented for a car. The visitor types the price of the advertisement.
+  const question = questionIn({ rules, example: { ...example, precio: "" } }, searchParams);
+  const lacksPrice = !question.precio && (searchParams.has(pickerButton) || !searchParams.has("precio"));
   const { applicationLink, ownZipcode } = factsOf(context, "listings");
-  const { makeName, modelName, make, model, year } = selection;
+  const { make, model, year } = selection;
   const vehicleKeys = { make, model, year: String(year || "") };
   const view = {
     question,
+    /** Whether the visitor has not asked for a result yet, so that the empty price is no error. */
+    lacksPrice,
     /** Undefined while the list of cars is not available. */
     picker: cells && { cells, chosen: vehicleKeys },
-    vehicleName: [makeName, modelName, year || ""].filter(Boolean).join(" "),
+    vehicleName: vehicleName(selection),
     /** The keys of make and model. The application looks their names up. */
     vehicleKeys,
     /** The form's address has the choice in it, so that the choice is still there after an invalid zipcode. */
@@ -37,7 +42,7 @@ export async function loadListings({ context }: Pick<Route.LoaderArgs, "context"
     otherApplication: applicationLink.startsWith("/") ? "" : applicationLink,
     zipcode: ownZipcode,
   };
-  return data(view, { status: estimator.calculate(question).ok ? 200 : 422 });
+  return data(view, { status: lacksPrice || estimator.calculate(question).ok ? 200 : 422 });
 }
 
 export type ListingsView = Awaited<ReturnType<typeof loadListings>>["data"];

@@ -13,7 +13,7 @@ import { Picker } from "../../ui/picker.tsx";
 import type { Route } from "./+types/route";
 import { BodyTypes } from "./body-types.tsx";
 import { type InvalidStart, type ListingsView, loadListings, startApplication } from "./listings.server.ts";
-import { pickerOptions } from "./picker-options.ts";
+import { pickerButton, pickerOptions } from "./picker-options.ts";
 
 export const loader = (route: Route.LoaderArgs) => loadListings(route);
 export const action = (route: Route.ActionArgs) => startApplication(route);
@@ -22,7 +22,7 @@ const path = "/used-listings";
 
 export default function Listings({ loaderData: view, actionData: invalid }: Route.ComponentProps) {
   const texts = useTexts(listings);
-  const loan = useLoanView(view.question, path);
+  const loan = useLoanView(view.question, path, view.lacksPrice);
   const errors = { ...loan.errors, ...(invalid ? { zipcode: texts["zipcode.format"] } : {}) };
   const hasErrors = Object.keys(errors).length > 0;
   return (
@@ -39,24 +39,28 @@ export default function Listings({ loaderData: view, actionData: invalid }: Rout
                 {...pickerOptions}
                 cells={view.picker.cells}
                 chosen={view.picker.chosen}
-                submitLabel={texts["choose.show"]}
+                submit={{ name: pickerButton, label: texts["choose.show"] }}
               />
             ) : (
               <p className="note">{texts.unavailable}</p>
             )}
-            <BodyTypes />
           </section>
           <div className="loan" {...loanDataAttributes(loan, path)}>
             <section className="loan-form">
               <h2>{texts["loan.heading"]}</h2>
-              <p>{texts["loan.lead"]}</p>
+              <p>
+                <PickedName name={view.vehicleName} /> {texts["loan.lead"]}
+              </p>
               <LoanResultLine view={loan} />
               <LoanFields view={loan} />
             </section>
-            <LoanResult view={loan} isShown={loan.isValid} />
+            <div>
+              <LoanResult view={loan} car={<PickedName name={view.vehicleName} />} />
+            </div>
           </div>
         </form>
         <Start view={view} invalid={invalid} />
+        <BodyTypes />
         <LinkList
           className="loan-read"
           links={[
@@ -69,6 +73,9 @@ export default function Listings({ loaderData: view, actionData: invalid }: Rout
   );
 }
 
+/** The chosen car, which follows the picker (enhance/picker/page-picker.ts). */
+const PickedName = ({ name }: { name: string }) => <strong data-picked-name="">{name}</strong>;
+
 function Start({ view, invalid }: { view: ListingsView; invalid: InvalidStart | undefined }) {
   const texts = useTexts(listings);
   const { vehicleKeys, otherApplication, vehicleName } = view;
@@ -79,7 +86,9 @@ function Start({ view, invalid }: { view: ListingsView; invalid: InvalidStart | 
         <ArrowLink href={otherApplication}>{texts.start}</ArrowLink>
       ) : (
         <>
-          <p>{vehicleName ? texts["start.with"]({ vehicle: vehicleName }) : texts["start.without"]}</p>
+          <p>
+            {texts[vehicleName ? "start.with" : "start.without"]} <PickedName name={vehicleName} />
+          </p>
           <form method="post" action={view.startAction} noValidate>
             <input type="hidden" name="make" value={vehicleKeys.make} data-picked="make" />
             <input type="hidden" name="model" value={vehicleKeys.model} data-picked="model" />
