@@ -69,8 +69,8 @@ export const affiliateReport = area("affiliateReport", {
 export const noReport = area("noReport", {
   "unknown.title": ["Este enlace no abre ningún informe", "This link opens no report"],
   "unknown.text": [
-    "Quizá ya venció, o le falta una parte. Pídele otro a quien te lo dio.",
-    "It may have expired, or a part of it is missing. Ask whoever gave it to you for another one.",
+    "Quizá venció o está incompleto. Pide otro a quien te lo dio, o escríbenos.",
+    "It may be old or incomplete. Ask whoever sent it for a new one, or write to us.",
   ],
   "busy.title": ["Espera un minuto", "Please wait a minute"],
   "busy.text": [
@@ -82,4 +82,7 @@ export const noReport = area("noReport", {
     "Es un problema nuestro. Prueba otra vez en un momento.",
     "This is a problem of ours. Try again in a moment.",
   ],
+  again: ["Probar otra vez", "Try again"],
+  contact: ["Escríbenos", "Contact us"],
+  home: ["Ir a la página de inicio", "Go to the home page"],
 });

@@ -9,12 +9,13 @@ export const application = area("application", {
   heading: "Solicitud de préstamo de auto",
   "person.title": "Tus datos",
   "onePage.lead": "Todo en una sola página: cuatro partes cortas, en unos 3 minutos.",
-  "person.lead": "Empezamos por lo fácil: tu nombre, como está en tu identificación, y dónde vives.",
+  "person.lead": "Tu nombre, como está en tu identificación.",
+  "person.lead.onePage": "Tu nombre, como está en tu identificación, y cómo contactarte.",
   "reach.title": "¿Cómo te contactamos?",
   "housing.title": "Tu vivienda",
   "housing.lead": "Dónde vives y cuánto pagas. El prestamista lo compara con lo que ganas.",
   "work.title": "Tu trabajo",
-  "work.lead": "Cuéntanos de dónde viene tu ingreso. Todo tipo de trabajo cuenta.",
+  "work.lead": "De dónde viene tu ingreso y cuánto ganas. Todo tipo de trabajo cuenta.",
   "finish.title": "Para terminar",
   "finish.lead.onePage": "Lo último que necesita un prestamista para revisar tu caso.",
   continue: "Continuar",
@@ -27,6 +28,9 @@ export const application = area("application", {
   change: "Cambiar",
   "review.heading": "Revisa tus respuestas",
   "review.none": "Sin respuesta",
+  "review.reach": "Tu contacto",
+  "review.cosigner.yes": "Con otra persona",
+  "review.cosigner.no": "Sin otra persona",
   "privacy.note": "Si no la guardas, se borra al cerrarlo o a los 30 minutos sin actividad.",
 
   first_name: "Nombre",
@@ -36,7 +40,7 @@ export const application = area("application", {
   phone: "Teléfono",
   "phone.hint": "Diez números, con código de área.",
   zipcode: "Código postal",
-  "zipcode.hint": "Los cinco números del lugar donde vives.",
+  "zipcode.hint": "Los cinco números de donde vives.",
   vehicle: "Auto que te interesa",
   address: "Dirección",
   "address.hint": "Número y calle.",
@@ -108,7 +112,7 @@ export const application = area("application", {
   "ssn.why.none":
     "Si no tienes número de Seguro Social, puedes usar tu ITIN o seguir sin dar ninguno. Nunca lo des por teléfono a quien te llame sin que lo esperes.",
   ssn_ui: "Número de Seguro Social o ITIN",
-  "ssn_ui.hint": "Nueve dígitos. Se guarda sellado al enviar.",
+  "ssn_ui.hint": "Nueve dígitos. Se cifra al enviarlo.",
   show: "Mostrar",
   hide: "Ocultar",
   "show.label": "Mostrar el número",
@@ -213,7 +217,7 @@ export const lengthOfTime = area("lengthOfTime", {
  * question is asked, and `<field>.more` opens the choices that few people make.
  */
 export const steps = area("steps", {
-  required: "Contesta todas las preguntas, menos las que dicen (opcional).",
+  required: "Contesta todo, menos lo que dice (opcional).",
   progress: "Paso {number} de {count}",
   "progress.last": "Último paso",
   "progress.left": "{minutes, plural, one {Te falta un minuto} other {Te faltan unos # minutos}} ·",
@@ -221,7 +225,8 @@ export const steps = area("steps", {
   part: "Parte {number} de {count}",
   "work.heading": "Tu ocupación",
   "income.heading": "Tu ingreso",
-  "employment_length.why": "El prestamista se fija en esto.",
+  "residence_length.why": "Menos de un año: escribe solo los meses.",
+  "employment_length.why": "Menos de un año: escribe solo los meses.",
   "residence_status.more": "Otra respuesta",
   "employment_type.more": "Pensión u otra respuesta",
   "payment_type.more": "Otra respuesta",
@@ -241,8 +246,7 @@ export const applicationSide = area("applicationSide", {
   contact: "Te contactan",
   "contact.days": "en {days, plural, one {# día hábil} other {# días hábiles}}",
   "why.heading": "¿Por qué lo preguntamos?",
-  "why.contact":
-    "Tu código postal dice qué concesionarios y prestamistas trabajan cerca de ti, y tu nombre, quién eres.",
+  "why.contact": "Tu código postal dice qué concesionarios y prestamistas trabajan cerca de ti.",
   "why.housing":
     "Al prestamista le importa cuánto pagas de vivienda y cuánto tiempo llevas ahí. Tu dirección confirma quién eres.",
   "why.work":

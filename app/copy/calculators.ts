@@ -18,5 +18,5 @@ export const calculators = area("calculators", {
   "text.equity": "Lo que vale tu auto, contra lo que debes.",
   "share.hint": "Lleva los números de esta cuenta. Tu nombre no va en el enlace.",
   "article.open": "Hacer la cuenta",
-  "example.rates": "Las tasas son un ejemplo. Cámbialas cuando tengas una oferta.",
+  "example.rates": "Las dos APR son un ejemplo. Cámbialas cuando tengas una oferta.",
 });

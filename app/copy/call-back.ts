@@ -17,8 +17,6 @@ export const waysToTalk = area("waysToTalk", {
   "request.heading": "Tus datos",
   request: "¿Quieres ver, corregir o borrar tus datos?",
   "request.link": "Pídelo aquí",
-  "sent.answer":
-    "{days, plural, one {Te contestamos en un día hábil.} other {Te contestamos en # días hábiles.}}",
 });
 
 /** The form for a call back. The consent to the call and the form's button are in consents.ts. */
@@ -34,8 +32,8 @@ export const callBack = area("callBack", {
   "call_slot.empty": "Elige día y hora",
   "problem.heading": "Todavía no anotamos tu llamada",
   "problem.consents":
-    "Cambió lo que aceptas al pedir la llamada. Todo sigue escrito: lee el texto nuevo y, si estás de acuerdo, toca otra vez el botón.",
-  "problem.consents.link": "Leer lo que acepto",
+    "Cambiamos el texto que está arriba del botón. Lo que escribiste sigue ahí: lee el texto y, si estás de acuerdo, toca otra vez «Pedir la llamada».",
+  "problem.consents.link": "Leer el texto nuevo",
   "sent.title": "Recibimos tu petición",
   "sent.heading": "Listo. Anotamos tu llamada.",
   "sent.waits":
@@ -43,9 +41,10 @@ export const callBack = area("callBack", {
 });
 
 export const callTimes = area("callTimes", {
-  slot: "{weekday} {date}, {from} a {until}",
-  when: "Pediste que te llamemos el {day}, de {from} a {until}, hora de tu zona.",
-  nobody: "Si nadie te llama, llámanos al {phone} y di tu número de referencia.",
+  /** Longer texts are cut off at 320 pixels with wide letters. */
+  slot: "{weekday} {date}, de {from} a {until}",
+  when: "Pediste que te llamemos el {day}, de {from} a\u00a0{until}, hora de tu zona{zone, select, none {} other { ({zone})}}.",
+  nobody: "Guarda este número. Si nadie te llama, llámanos al {phone} y dilo: con él encontramos tu llamada.",
 });
 
 /** The time zones, named by places that people know. Longer names are cut off at 320 pixels with wide letters. */

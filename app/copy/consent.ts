@@ -6,7 +6,7 @@ export const consentDialog = {
   reject: "Solo lo necesario",
   manage: "Elegir",
   preferences: "Administrar preferencias",
-  save: "Guardar mis preferencias",
+  save: "Guardar mi elección",
   close: "Cerrar",
   "necessary.title": "Necesario",
   "necessary.text": "Hace funcionar el sitio y tu solicitud, y recuerda qué enlace te trajo. Siempre activo.",

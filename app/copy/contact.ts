@@ -34,11 +34,12 @@ export const contact = area("contact", {
     "No pudimos comprobar que eres una persona. Todo sigue escrito: haz la comprobación otra vez y envíalo.",
   "sent.title": "Recibimos tu mensaje",
   "sent.heading": "Gracias. Recibimos tu mensaje.",
-  "sent.text": "Te contestaremos con los datos que nos diste.",
+  "sent.text":
+    "{days, plural, one {Te contestamos en un día hábil} other {Te contestamos en # días hábiles}}, al correo electrónico o al teléfono que nos diste.",
   "sent.waits":
-    "Tu mensaje quedó guardado. Antes de contestarte, una persona lo revisa, porque no pudimos saber si lo mandó una persona o un programa.",
+    "Tu mensaje quedó guardado. Una persona lo lee primero, así que la respuesta puede tardar un poco más.",
   "sent.reference": "Tu número de referencia",
-  "sent.home": "Volver al inicio",
+  "sent.keep": "Guarda este número. Con él encontramos tu mensaje si nos llamas o escribes otra vez.",
   "sent.help": "Ver los temas de ayuda",
 });
 

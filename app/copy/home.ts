@@ -7,7 +7,7 @@ export const home = area("home", {
     "Solicita un préstamo de auto en español en solo 3 minutos, con buen crédito, mal crédito, sin crédito o después de una bancarrota. Gratis y sin compromiso.",
   "hero.eyebrow": "Préstamos de auto, en español",
   "hero.heading": "Tu próximo auto empieza aquí, con el\u00a0crédito que tengas",
-  "hero.lead": "Llevamos tu solicitud a concesionarios («dealers») para todo tipo de crédito.",
+  "hero.lead": "Llevamos tu solicitud a concesionarios («dealers») y prestamistas de tu zona.",
   "hero.start": "Empezar mi solicitud",
   "hero.note": "Gratis, sin compromiso y en solo 3 minutos",
   "situations.heading": "¿Cuál se parece más a tu situación?",
@@ -19,12 +19,12 @@ export const home = area("home", {
   "situations.bankruptcy.text": "Hay prestamistas que trabajan con quienes están empezando de nuevo.",
   "situations.good": "Tengo buen crédito",
   "situations.good.text": "Compara con calma lo que cuesta en total, no solo el pago mensual.",
-  "how.heading": "Qué pasa cuando envías tu solicitud",
+  "how.heading": "Cómo funciona",
   how: [
     {
       id: "four-steps",
       title: "Completas cuatro pasos cortos",
-      text: "Tus datos, tu vivienda, tu trabajo y una revisión final. Puedes volver atrás y cambiar lo que quieras.",
+      text: "Tus datos, vivienda, trabajo, identificación y permisos. Puedes volver y cambiar todo.",
     },
     {
       id: "reference",
@@ -33,8 +33,8 @@ export const home = area("home", {
     },
     {
       id: "dealer-contact",
-      title: "Un concesionario te contacta",
-      text: "Revisa tu caso y te explica tus opciones. Tú decides si sigues o no.",
+      title: "Te contactan",
+      text: "Un concesionario o prestamista te explica tus opciones. Tú decides.",
     },
   ],
   "ready.heading": "Ten esto a la mano",
@@ -46,7 +46,7 @@ export const home = area("home", {
   "trust.heading": "Hablemos claro",
   "trust.lender": "No somos prestamista",
   "trust.lender.text":
-    "No prestamos dinero ni decidimos quién lo recibe. Los concesionarios y prestamistas nos pagan por conectarlos contigo; tú no pagas nada.",
+    "No prestamos dinero ni decidimos quién lo recibe. Nos pagan concesionarios y prestamistas, no tú.",
   "trust.data": "Tus datos van cifrados",
   "trust.data.text":
     "Tu solicitud se guarda sellada y solo la abre quien trabaja con ella. Nunca guardamos tu número de Seguro Social en un borrador.",
@@ -64,7 +64,7 @@ export const home = area("home", {
   "first.itin": "¿Tienes ITIN?",
   "first.itin.text": "Así se pide un préstamo con tu número de contribuyente.",
   "close.heading": "¿Empezamos?",
-  "close.text": "Si paras, guardamos tus respuestas 30\u00a0minutos, o 7\u00a0días si lo pides.",
+  "close.text": "Son unos 3\u00a0minutos. Si no terminas, la guardas y sigues otro día.",
 });
 
 /**

@@ -6,7 +6,7 @@ import { area } from "./area.ts";
 export const income = area("income", {
   sliderValue: "¿Cuánto ganas antes de impuestos?",
   "sliderValue.hint":
-    "Es el número más alto de tu talón de pago («gross pay»). Suma todos tus ingresos; si cambian, escribe un promedio.",
+    "Es el «gross pay» de tu talón, no el total del año («YTD»). Suma todos tus ingresos; si cambian, escribe un promedio.",
   sliderValue_period: "Me pagan",
   cobuyerSliderValue: "¿Cuánto gana esa persona antes de impuestos?",
   "cobuyerSliderValue.hint": "Solo su propio ingreso. Si no tiene, escribe 0.",

@@ -32,16 +32,16 @@ export type Language = keyof typeof intlByLanguage;
 
 /**
  * Returns a function that writes a moment (ISO, UTC) in New York's time, in which our opening hours are stated. The
- * text is empty for an empty moment. A line may break between the day and the time alone.
- * @param now leaves out the year in which it is (milliseconds), for rows that are narrow.
+ * text is empty for an empty moment, and leaves out the present year. A line may break between the day and the time
+ * alone.
  */
-export function momentIn(language: Language, now?: number): (iso: string) => string {
+export function momentIn(language: Language, now = Date.now()): (iso: string) => string {
   const { formatDate } = intlByLanguage[language]();
-  const year = now && new RegExp(`,?\\s${new Date(now).getFullYear()}(?=,)`);
+  const year = new RegExp(`,?\\s${new Date(now).getFullYear()}(?=,)`);
   return (iso) =>
     iso &&
     unbrokenTimes(
-      formatDate(iso, { dateStyle: "medium", timeStyle: "short", timeZone: newYork }).replace(year || "", ""),
+      formatDate(iso, { dateStyle: "medium", timeStyle: "short", timeZone: newYork }).replace(year, ""),
     );
 }
 

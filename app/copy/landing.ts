@@ -4,7 +4,7 @@ export const landing = area("landing", {
   title: "Solicita tu préstamo de auto en solo 3 minutos",
   description: "Préstamos de auto en español, con el crédito que tengas. Gratis y sin compromiso.",
   heading: "Solicita tu préstamo de\u00a0auto en solo 3 minutos",
-  lead: "Gratis, en español y con el crédito que tengas.",
+  lead: "Con el crédito que tengas. No prestamos dinero: llevamos tu solicitud a concesionarios («dealers») y prestamistas.",
   "trust.heading": "Lo que puedes esperar",
   trust: {
     sealed: "Guardamos tu solicitud sellada: solo la abre quien trabaja con ella.",
@@ -15,14 +15,14 @@ export const landing = area("landing", {
   next: [
     {
       id: "steps-left",
-      title: "Te faltan solo tres pasos",
-      text: "Tu vivienda, tu trabajo y una última revisión.",
+      title: "Contestas tres partes más",
+      text: "Tu vivienda, tu trabajo y, para terminar, tu identificación y tus permisos.",
     },
     { id: "reference", title: "Recibes tu referencia", text: "Con ese número sabes que ya la tenemos." },
     {
       id: "contact",
       title: "Te contactan",
-      text: "Un concesionario («dealer») o prestamista de tu zona te da su respuesta.",
+      text: "Un concesionario o prestamista de tu zona te explica tus opciones.",
     },
   ],
   "who.heading": "Quiénes somos",

@@ -226,7 +226,7 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
   options: {
     title: "Tus opciones de privacidad",
     description:
-      "Decida qué se hace con sus datos: verlos, corregirlos, borrarlos o que no se vendan ni se compartan.",
+      "Aquí decide usted qué hacemos con sus datos: verlos, corregirlos, borrarlos o que no se vendan ni se compartan.",
     sections: [
       {
         id: "without-permission",
@@ -261,7 +261,7 @@ export const gpcNotice = area("gpcNotice", {
 
 /** The privacy form, which works without JavaScript. */
 export const privacyForm = area("privacyForm", {
-  heading: "Decida aquí",
+  heading: "Sus preferencias de cookies",
   necessary: "Lo necesario para que el sitio funcione",
   "necessary.text": "Siempre activo. Sin esto no podríamos recibir su solicitud.",
   analytics: "Análisis",

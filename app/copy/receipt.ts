@@ -18,8 +18,8 @@ export const receipt = area("receipt", {
   "consent.at": "Cuándo (hora universal, UTC)",
   "consent.page": "En qué página",
   "consent.version": "Versión del texto",
-  "deliveries.heading": "Quién recibió tus datos",
-  "deliveries.text": "Aquí ves a quién le entregamos tus datos, y cuándo.",
+  "deliveries.heading": "Qué pasó con tu solicitud",
+  "deliveries.text": "Aquí ves cuándo la recibimos y a quién le entregamos tus datos.",
   "deliveries.waits":
     "Hasta ahora no le hemos entregado tu solicitud a nadie. Cuando lo hagamos, aquí lo verás.",
   "deliveries.stopped": "No le entregamos tu solicitud a nadie, y ya no la vamos a entregar.",
@@ -54,9 +54,9 @@ export const withdrawal = area("withdrawal", {
   heading: "¿Quieres retirar tu permiso para llamadas y mensajes?",
   lead: "Lo diste en esta solicitud. Si lo retiras, esto es lo que pasa:",
   reference: "Número de referencia",
-  "effect.waits": "Si todavía no la hemos entregado, ya no la entregaremos.",
+  "effect.waits": "Todavía no entregamos tu solicitud, y ya no la entregaremos a nadie.",
   "effect.delivered":
-    "Si ya la entregamos, le avisamos a quien la tiene que no te llame ni te mande mensajes.",
+    "A quien ya tiene tu solicitud le avisamos que no te haga llamadas automáticas ni te mande mensajes, y ya no la entregamos a otros.",
   // 47 CFR 64.1200(a)(10), 89 Fed. Reg. 15756 (March 5, 2024): within a reasonable time not to exceed ten business
   // days.
   "effect.time":

@@ -5,10 +5,9 @@ import { type Area, area } from "./area.ts";
  * pages. The law sets the terms (app/domain/privacy/request-terms.ts).
  */
 export const dataRequest = area("dataRequest", {
-  link: "Ver, corregir o borrar sus datos",
   heading: "Sus datos",
   lead: "Usted puede pedir una copia de sus datos, corregirlos o borrarlos. También puede pedir que no se vendan ni se compartan. No cuesta nada.",
-  kind: "¿Qué pide?",
+  kind: "¿Qué quiere pedir?",
   "kind.see": "Ver mis datos",
   "kind.correct": "Corregir mis datos",
   "kind.delete": "Borrar mis datos",
@@ -51,10 +50,12 @@ export const dataRequest = area("dataRequest", {
   "problem.phone": "También puede pedirlo por teléfono al {phone}.",
   "sent.title": "Recibimos su petición",
   "sent.heading": "Recibimos su petición",
-  "sent.reference": "Su número de petición es:",
+  "sent.reference": "Su número de petición",
   "sent.due": "La contestamos a más tardar el {date}.",
-  "sent.keep": "Guarde este número. Por seguridad, esta página no dice si tenemos datos suyos.",
-  "sent.phone": "Si tiene preguntas, llámenos al {phone} y diga su número de petición.",
+  "sent.check":
+    "Primero comprobamos que la solicitud es suya, para no dar sus datos a otra persona. Después le contestamos.",
+  "sent.phone": "Guarde este número. Si tiene preguntas, llámenos al {phone} y dígalo.",
+  "sent.options": "Ver sus opciones de privacidad",
 });
 
 /** Texts of errors under `field.code`. */

@@ -24,7 +24,7 @@ export const savedWords = area("savedWords", {
       id: "browser",
       text: "Queda cifrada en este navegador, sin tu fecha de nacimiento ni tu Seguro Social.",
     },
-    { id: "others", text: "Nadie más que use este teléfono o computadora podrá verla." },
+    { id: "others", text: "Solo se abre en este navegador, y con esos cuatro números." },
     { id: "calls", text: "Nadie te llama por guardarla." },
   ],
   phone: "Tu número de teléfono",
@@ -33,8 +33,8 @@ export const savedWords = area("savedWords", {
   "error.phone": "Revisa tu teléfono",
 
   heading: "Tienes una solicitud guardada",
-  until: "Está cifrada en este teléfono o computadora hasta {until}.",
-  lead: "Para abrirla, escribe los últimos cuatro números del teléfono que diste.",
+  until: "Se guarda hasta {until}.",
+  lead: "Está cifrada en este teléfono o computadora. Para abrirla, escribe los últimos cuatro números del teléfono que diste.",
   digits: "Los últimos cuatro números de tu teléfono",
   "digits.hint": "Tienes cinco intentos. Después la borramos, para cuidar tus datos.",
   open: "Abrir mi solicitud",
@@ -45,12 +45,13 @@ export const savedWords = area("savedWords", {
 
   "saved.heading": "Listo: guardamos tu solicitud",
   "saved.text":
-    "Queda en este teléfono o computadora hasta {until}. Ya nadie ve aquí tus respuestas. Para volver, abre {brand} en este mismo navegador y toca «Continuar mi solicitud».",
+    "Todavía no la has enviado. Ya puedes cerrar esta página: quedó cifrada y nadie ve aquí tus respuestas. Para volver, abre {brand} en este mismo navegador y toca «Continuar mi solicitud».",
+  "saved.open": "¿Quieres seguir ahora?",
   "ended.heading": "Tu sesión anterior terminó",
   "ended.text":
     "Pasaron 30 minutos sin actividad, o un día entero desde que empezaste. Borramos lo que escribiste después de guardar. Lo que guardaste sigue aquí.",
 
-  "error.heading": "No pudimos abrirla",
+  "error.heading": "No pudimos abrir tu solicitud",
   "error.format": "Escribe cuatro números.",
   "error.wrong":
     "Esos números no son los de tu solicitud. {left, plural, one {Te queda un intento} other {Te quedan # intentos}}.",
@@ -58,7 +59,7 @@ export const savedWords = area("savedWords", {
   "error.unavailable":
     "Es un problema nuestro: no pudimos comprobar los números. Prueba otra vez en un momento.",
 
-  "resumed.heading": "Sigues donde te quedaste.",
+  "resumed.heading": "Sigues donde te quedaste",
   "resumed.first": "Volver al primer paso",
   "resumed.new": "Empezar de nuevo",
   "resumed.saved": "Además, lo que guardaste sigue en este teléfono o computadora hasta {until}.",

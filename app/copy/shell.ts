@@ -50,7 +50,7 @@ export const shell = area("shell", {
 
 /** Descriptions of the pictures of shared links (`shared` in app/pages.ts), which workers/build/pictures.ts makes. */
 export const sharedPictures = area<Readonly<Record<SharedPicture, string>>>("sharedPictures", {
-  site: "El emblema de {brand} sobre una carretera al amanecer.",
+  site: "El emblema de {brand}.",
   help: "Una señora lee un contrato bajo una lupa, con una pluma al lado.",
   questions: "Dos personas conversan junto a un auto, cada una con su globo de diálogo.",
   safety: "Una mujer, un contrato y un escudo con una marca de verificación.",

@@ -11,13 +11,14 @@ export const status = area("status", {
   heading: "¿Cómo va tu solicitud?",
   lead: "Escribe los dos datos y te decimos cuándo la recibimos y a quién se la entregamos.",
   reference: "Número de referencia",
-  "reference.hint": "Está en tu confirmación y en tu comprobante. Se ve así: XXXXX-XXXXX.",
-  last_four: "Los últimos cuatro números de tu teléfono",
+  "reference.hint": "Está en tu confirmación: XXXXX-XXXXX.",
+  last_four: "Últimos 4 números de tu teléfono",
   "last_four.hint": "Del teléfono que diste en la solicitud.",
   send: "Ver cómo va",
   "other.heading": "¿Buscas otra solicitud?",
 
   "now.received": "Ya la tenemos. Falta entregarla.",
+  "now.us": "Ya la tiene nuestro equipo. Ahora falta que te llamen o te escriban.",
   "now.delivered": "Ya la entregamos. Ahora falta que te llamen o te escriban.",
   "now.answered": "Una persona ya la tomó para atenderte.",
   "stages.heading": "Por dónde va",
@@ -26,12 +27,13 @@ export const status = area("status", {
   "stage.contact": "Te contactan",
   "stage.permission": "Llamadas y mensajes",
 
-  "error.heading": "Todavía no podemos mostrarla",
-  "problem.unknown": "No encontramos ninguna solicitud con ese número de referencia. Revísalo.",
+  "error.heading": "Revisa estos datos",
+  "notFound.heading": "No encontramos tu solicitud",
+  "problem.heading": "Todavía no podemos mostrarla",
+  "problem.unknown":
+    "Si la acabas de enviar, espera un minuto. Si\u00a0la\u00a0enviaste hace meses, puede que ya no aparezca aquí: mira tu comprobante.",
   "problem.wrong":
-    "No encontramos una solicitud con esos dos datos juntos. Revisa los dos. {left, plural, one {Hoy te queda un intento} other {Hoy te quedan # intentos}}.",
-  "problem.wrong.why":
-    "Si la acabas de enviar, espera un minuto. Si la enviaste hace meses, mira tu comprobante.",
+    "Los dos datos no van juntos. {left, plural, one {Hoy te queda un intento} other {Hoy te quedan # intentos}}.",
   "problem.closed":
     "Hubo muchos intentos con datos que no van juntos, y así cuidamos lo que es tuyo. Prueba mañana. Si no puedes esperar, abre tu comprobante o llámanos con tu referencia.",
   "problem.busy": "Llegaron muchas consultas desde tu conexión. Espera un minuto y prueba otra vez.",
@@ -51,8 +53,10 @@ export const status = area("status", {
 
 /** Texts of errors under `field.code`. */
 export const statusErrors: Area<Readonly<Record<string, string>>> = area("statusErrors", {
-  "reference.format": "Revisa el número de referencia: son diez letras y números.",
+  "reference.format": "Escribe tu número de referencia: son diez letras y números.",
+  "reference.wrong": "Revisa el número de referencia.",
   "last_four.format": "Escribe los últimos cuatro números del teléfono.",
+  "last_four.wrong": "Revisa los cuatro números.",
 });
 
 /** Links from other pages to this page. */
@@ -68,7 +72,8 @@ export const handover = area("handover", {
   received: "Recibida",
   delivered: "Entregada",
   sameMinute: "a la misma hora",
-  us: "a nuestro equipo,",
+  arrived: "Llegó a nuestro equipo",
+  us: "de",
   person: "Una persona de nuestro equipo la tomó para atenderla",
   destination: "al servicio de {brand} que la lleva a concesionarios y prestamistas",
   named: "a {name}",

@@ -75,8 +75,8 @@ export function startLoan(page: HTMLElement): void {
 function showEstimate(page: HTMLElement, estimate: EstimateTexts, heading: string): void {
   for (const name of ["total", "monthly", "terms", "brief", "disclosure"] as const)
     writeParts(page, name, estimate[name]);
-  for (const element of [...partsNamed(page, "example"), ...partsNamed(page, "now")])
-    element.hidden = element.dataset.loan === "example";
+  for (const element of ["example", "none", "now"].flatMap((name) => partsNamed(page, name)))
+    element.hidden = element.dataset.loan !== "now";
   const title = page.querySelector("#resultado");
   if (title) title.textContent = heading;
   showBars(page, estimate.bars);

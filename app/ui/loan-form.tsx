@@ -17,11 +17,11 @@ export function LoanFields({ view }: { view: LoanView }) {
     <div className="loan-fields">
       {view.isExample && (
         <p className="hint" data-loan="example">
-          {texts.example}
+          {texts[view.lacksPrice ? "example.rest" : "example"]}
         </p>
       )}
       <CalculatorFields rules={estimator.rules} values={question} texts={texts} errors={errors} />
-      <button className="button button-quiet" type="submit">
+      <button className={view.hasErrors ? "button" : "button button-quiet"} type="submit">
         {texts.calculate}
       </button>
     </div>
@@ -77,20 +77,23 @@ export function errorText(
  * Prepares a loan's page. For a question that cannot be computed, `result` is the example's. It stays hidden until the
  * browser fills it in.
  * @param path The address that the form leads to.
+ * @param lacksPrice Whether the visitor has still to type a price, which is no error.
  */
-export function useLoanView(question: LoanQuestion, path: string) {
+export function useLoanView(question: LoanQuestion, path: string, lacksPrice = false) {
   const { texts: siteTexts } = usePage();
   const texts = siteTexts.of(estimate);
   const { rules, example } = estimator;
   const [outcome, exampleOutcome] = [estimator.calculate(question), estimator.calculate(example)];
   if (!exampleOutcome.ok) throw new Error("the example cannot be computed");
   const { result } = outcome.ok ? outcome : exampleOutcome;
-  const problems: Partial<Record<LoanField, string>> = outcome.ok ? {} : outcome.errors;
+  const problems: Partial<Record<LoanField, string>> = outcome.ok || lacksPrice ? {} : outcome.errors;
   return {
     texts,
     question,
+    lacksPrice,
     isValid: outcome.ok,
-    isExample: asksExample(estimator, question),
+    hasErrors: !outcome.ok && !lacksPrice,
+    isExample: asksExample(estimator, lacksPrice ? { ...question, precio: example.precio } : question),
     link: addressOf(path, question),
     errors: errorsInOrder(keysOf(rules), problems, (field, problem) =>
       errorText(field, problem, {}, siteTexts.of(estimateErrors)),

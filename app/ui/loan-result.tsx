@@ -8,18 +8,22 @@ import { Scene } from "./scene.tsx";
 
 /**
  * A calculator's result. The form's button leads to its heading.
+ * @param props.isExample Whether the numbers are ours; the heading says so.
  * @param props.main The amount that answers the question; it stands large above the road.
  */
 export function Result({
   heading,
+  isExample = false,
   main,
   children,
   ...rest
-}: ComponentProps<"section"> & { heading: string; main?: ReactNode }) {
+}: ComponentProps<"section"> & { heading: string; isExample?: boolean; main?: ReactNode }) {
+  const texts = useTexts(estimate);
   return (
     <section className="loan-result" aria-labelledby="resultado" {...rest}>
       <div className="loan-main">
         <h2 id="resultado" tabIndex={-1}>
+          {isExample && <span>{texts["result.example"]} </span>}
           {heading}
         </h2>
         {main && <dl>{main}</dl>}
@@ -30,8 +34,25 @@ export function Result({
   );
 }
 
+/** Holds the place of a result that cannot be computed. enhance/loan.ts hides it beside a result. */
+export function NoResult({
+  isAwaited = false,
+  ...rest
+}: ComponentProps<"section"> & { isAwaited?: boolean }) {
+  const texts = useTexts(estimate);
+  return (
+    <section className="loan-result loan-none" {...rest}>
+      <div className="loan-main">
+        <h2>{texts[isAwaited ? "awaited.heading" : "none.heading"]}</h2>
+        <p>{texts[isAwaited ? "awaited.text" : "none.text"]}</p>
+        <Scene name="car" />
+      </div>
+    </section>
+  );
+}
+
 /** An amount of a result. The hint beside it says in small print what the amount depends on. */
-export function Amount({ name, amount, hint }: { name: string; amount: ReactNode; hint?: ReactNode }) {
+export function Amount({ name, amount, hint }: Record<"name" | "amount", ReactNode> & { hint?: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -48,29 +69,41 @@ export function Amount({ name, amount, hint }: { name: string; amount: ReactNode
   );
 }
 
-/** A loan's result. A hidden result is shown by enhance/loan.ts. */
-export function LoanResult({ view, isShown }: { view: LoanView; isShown: boolean }) {
-  const { texts, result } = view;
+/**
+ * A loan's result, or what holds its place until enhance/loan.ts shows it.
+ * @param props.car The name of the chosen car.
+ */
+export function LoanResult({ view, car }: { view: LoanView; car?: ReactNode }) {
+  const { texts, result, isValid, lacksPrice } = view;
+  const total = (
+    <>
+      {car} {texts["result.total"]}
+    </>
+  );
   return (
-    <Result
-      heading={texts[view.isExample ? "result.heading.example" : "result.heading"]}
-      data-loan="result"
-      hidden={!isShown}
-      main={<Amount name={texts["result.total"]} amount={<span data-loan="total">{result.total}</span>} />}
-    >
-      <dl>
-        <Amount
-          name={texts["result.monthly"]}
-          amount={<span data-loan="monthly">{result.monthly}</span>}
-          hint={<span data-loan="terms">{result.terms}</span>}
-        />
-      </dl>
-      <h3>{texts["picture.heading"]}</h3>
-      <LoanBars bars={result.bars} texts={texts} />
-      <LoanTerms>
-        <span data-loan="disclosure">{result.disclosure}</span>
-      </LoanTerms>
-    </Result>
+    <>
+      {!isValid && <NoResult data-loan="none" isAwaited={lacksPrice} />}
+      <Result
+        heading={texts["result.heading"]}
+        isExample={view.isExample}
+        data-loan="result"
+        hidden={!isValid}
+        main={<Amount name={total} amount={<span data-loan="total">{result.total}</span>} />}
+      >
+        <dl>
+          <Amount
+            name={texts["result.monthly"]}
+            amount={<span data-loan="monthly">{result.monthly}</span>}
+            hint={<span data-loan="terms">{result.terms}</span>}
+          />
+        </dl>
+        <h3>{texts["picture.heading"]}</h3>
+        <LoanBars bars={result.bars} texts={texts} />
+        <LoanTerms>
+          <span data-loan="disclosure">{result.disclosure}</span>
+        </LoanTerms>
+      </Result>
+    </>
   );
 }
 

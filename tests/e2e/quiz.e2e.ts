@@ -43,3 +43,11 @@ test("a question opened too early leads to the first open question; an unknown q
   const result = await request.get("/quiz/resultado?r=caaaaa");
   expect(await result.text()).toContain("Conviene prepararte primero");
 });
+
+test("who should prepare first begins with the first step, and may apply all the same", async ({ page }) => {
+  await page.goto("/quiz/resultado?r=cbcbcb");
+  await expect(page.getByRole("heading", { name: "Busca quién firme contigo" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Quiero hacer mi solicitud de todos modos" })).toBeVisible();
+  await page.getByRole("link", { name: "Empezar por aquí" }).click();
+  await expect(page).toHaveURL(/cosignatario-o-cocomprador/);
+});

@@ -6,6 +6,13 @@ test("every flow asks every section exactly once", () => {
   for (const flow of flows) expect([...flow.pages.flat()].sort()).toEqual([...sections].sort());
 });
 
+test("every flow asks for the zipcode before the address, which the zipcode helps to fill in", () => {
+  for (const flow of flows) {
+    const order = flow.pages.flat();
+    expect(order.indexOf("person"), flow.id).toBeLessThan(order.indexOf("housing"));
+  }
+});
+
 test("only step2, step3 and step4 exist", () => {
   expect([undefined, "step2", "step3", "step4"].map(pageFromStep)).toEqual([0, 1, 2, 3]);
   for (const step of ["step1", "step5", "step", "STEP2", "", "step2 "])

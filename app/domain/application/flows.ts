@@ -19,7 +19,7 @@ export const flows: readonly [Flow, ...Flow[]] = [
   {
     id: "income-first",
     path: "/auto-finance/loan-request-old",
-    pages: [["work", "housing", "person", "reach", "finish"]],
+    pages: [["work", "person", "reach", "housing", "finish"]],
   },
   { id: "short", path: "/auto-finance/solicitud", pages: [["person", "reach", "work", "housing", "finish"]] },
 ];

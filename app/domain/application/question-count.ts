@@ -11,9 +11,9 @@ export const questionsLeft = (sections: readonly Section[], answers: Answers): n
 /** With seven seconds for an answer the whole application takes three minutes, as the home page says. */
 const secondsForAnswer = 7;
 
-/** Whole minutes that so many questions take, at least one. */
+/** The nearest whole minutes that so many questions take, at least one. */
 export const minutesFor = (questions: number): number =>
-  Math.max(1, Math.ceil((questions * secondsForAnswer) / 60));
+  Math.max(1, Math.round((questions * secondsForAnswer) / 60));
 
 function isQuestion(name: FieldName): boolean {
   const { control, required, shownWithin } = specOf(name);

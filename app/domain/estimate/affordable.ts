@@ -20,8 +20,8 @@ export type AffordableQuestion = Question<typeof rules>;
 export type Affordable = Estimate & { price: number };
 
 export type AffordableResult =
-  /** `missing` is in dollars a month, 0 or more. */
-  | { kind: "nothing"; missing: number; downPayment: number }
+  /** Dollars a month, except `downPayment`. `left` may be less than 0. */
+  | { kind: "nothing"; pay: number; expenses: number; use: number; left: number; downPayment: number }
   | {
       kind: "car";
       payment: number;
@@ -36,7 +36,7 @@ export type AffordableResult =
       above: number;
     };
 
-const smallestPayment = 20;
+export const smallestPayment = 20;
 
 /**
  * The most expensive car whose payment is not above `payment` (dollars a month).
@@ -81,13 +81,12 @@ export const affordable = calculator({
   },
   result(values): AffordableResult {
     const { ingresos, gastos, uso, mensual, inicial: downPayment = 0, meses: months, desde, hasta } = values;
-    const leftOver =
-      ingresos === undefined || gastos === undefined ? undefined : cents(ingresos - gastos - (uso ?? 0));
-    const payment = cents(mensual ?? Math.min(leftOver ?? 0, rules.mensual.high));
-    if (payment < smallestPayment)
-      return { kind: "nothing", missing: Math.max(0, cents(-payment)), downPayment };
+    const [pay, expenses, use] = [ingresos ?? 0, gastos ?? 0, uso ?? 0];
+    const left = cents(pay - expenses - use);
+    const payment = cents(mensual ?? Math.min(left, rules.mensual.high));
+    if (payment < smallestPayment) return { kind: "nothing", pay, expenses, use, left, downPayment };
     const loan = { payment, downPayment, months };
-    const percentOfPay = (amount: number) => Math.round((amount / (ingresos ?? 1)) * 100);
+    const percentOfPay = (amount: number) => Math.round((amount / pay) * 100);
     return {
       kind: "car",
       ...loan,
@@ -96,8 +95,8 @@ export const affordable = calculator({
       share:
         ingresos === undefined
           ? undefined
-          : { payment: percentOfPay(payment), withUse: uso ? percentOfPay(payment + uso) : undefined },
-      above: leftOver === undefined ? 0 : Math.max(0, cents(payment - leftOver)),
+          : { payment: percentOfPay(payment), withUse: use ? percentOfPay(payment + use) : undefined },
+      above: ingresos === undefined || gastos === undefined ? 0 : Math.max(0, cents(payment - left)),
     };
   },
 });

@@ -57,8 +57,11 @@ describe("how much car a payment pays", () => {
     expect(resultOf(affordable.calculate(alone))).toMatchObject({ payment: 350, share: undefined, above: 0 });
   });
   test.each([
-    [{ gastos: "2590" }, { kind: "nothing", missing: 0 }],
-    [{ gastos: "3000" }, { kind: "nothing", missing: 400, downPayment: 1500 }],
+    [{ gastos: "2590" }, { kind: "nothing", left: 10 }],
+    [
+      { gastos: "3000" },
+      { kind: "nothing", pay: 3000, expenses: 3000, use: 400, left: -400, downPayment: 1500 },
+    ],
     [{ ingresos: "49,000" }, { kind: "car", payment: 3000 }],
   ])("the example with %j: %j", (change, result) =>
     expect(resultOf(affordable.calculate({ ...affordable.example, ...change }))).toMatchObject(result),

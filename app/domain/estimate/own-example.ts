@@ -4,9 +4,8 @@ import { type AffordableResult, affordable } from "./affordable.ts";
 /** An applicant's own numbers with the car that a payment would buy. */
 export type OwnExample = OwnNumbers & {
   car: AffordableResult & { kind: "car" };
-  /** Housing and payment together, and what they leave of the income, in dollars a month. */
+  /** Housing and payment together, in dollars a month. */
   together: number;
-  left: number;
 };
 
 /**
@@ -26,6 +25,5 @@ export function ownExampleOf(numbers: OwnNumbers): OwnExample | undefined {
     mensual: String(payment),
   });
   if (!outcome.ok || outcome.result.kind !== "car" || outcome.result.above > 0) return undefined;
-  const together = housing + payment;
-  return { ...numbers, car: outcome.result, together, left: income - together };
+  return { ...numbers, car: outcome.result, together: housing + payment };
 }

@@ -1,9 +1,10 @@
 import { affordable as affordableTexts } from "../../copy/affordable.ts";
-import { dollars, ratePercent } from "../../domain/dollars.ts";
+import { dollars, dollarsAndCents, ratePercent } from "../../domain/dollars.ts";
 import {
   type AffordableQuestion,
   type AffordableResult,
   affordable,
+  smallestPayment,
   withoutPay,
 } from "../../domain/estimate/affordable.ts";
 import { addressOf } from "../../domain/estimate/calculator.ts";
@@ -22,7 +23,7 @@ import {
 import { Amount, LoanBars, LoanTerms, Result } from "../../ui/loan-result.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import type { Route } from "./+types/affordable";
-import { ShareQuestion, useCalculatorTexts } from "./result.tsx";
+import { ShareQuestion, Subtracted, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
 export const headers = headersForAnswersInUrl;
@@ -41,14 +42,13 @@ export default function Affordable({ loaderData }: Route.ComponentProps) {
       summary={(result) =>
         result.kind === "nothing" ? (
           texts["nothing.heading"]
+        ) : result.above > 0 ? (
+          <strong>{texts["result.heading.above"]({ amount: dollars(Math.ceil(result.above)) })}</strong>
         ) : (
           <>
-            {texts.now} <strong>{dollarRange(sharedTexts, result.high.price, result.low.price)}</strong>{" "}
-            <span className="loan-apr">
-              {result.above > 0
-                ? texts["result.heading.above"]({ amount: dollars(Math.ceil(result.above)) })
-                : termsInWords(sharedTexts, result)}
-            </span>
+            {texts["result.price"]}{" "}
+            <strong>{dollarRange(sharedTexts, result.high.price, result.low.price)}</strong>{" "}
+            <span className="loan-apr">{termsInWords(sharedTexts, result)}</span>
           </>
         )
       }
@@ -70,21 +70,67 @@ export default function Affordable({ loaderData }: Route.ComponentProps) {
 
 function NothingLeft({ result }: { result: AffordableResult & { kind: "nothing" } }) {
   const texts = useTexts(affordableTexts);
-  const { missing, downPayment } = result;
+  const { pay, expenses, use, left, downPayment } = result;
   return (
-    <Result heading={texts["nothing.heading"]}>
-      {missing > 0 ? (
-        <p>{texts["nothing.missing"]({ amount: dollars(missing) })}</p>
-      ) : (
-        <>
-          <p>{texts["nothing.even"]}</p>
-          <p>
-            {texts["nothing.text"]}{" "}
-            {downPayment > 0 && texts["nothing.cash"]({ amount: dollars(downPayment) })}
-          </p>
-        </>
-      )}
+    <Result heading={texts["nothing.heading"]} main={<Left left={left} />}>
+      <dl>
+        <Amount name={texts.ingresos} amount={dollars(pay)} />
+        <Amount name={texts["nothing.expenses"]} amount={<Subtracted amount={expenses} />} />
+        {use > 0 && <Amount name={texts.uso} amount={<Subtracted amount={use} />} />}
+        <Amount
+          name={texts["nothing.sum"]}
+          amount={left < 0 ? <Subtracted amount={-left} /> : dollars(left)}
+        />
+      </dl>
+      <p>
+        {texts["nothing.text"]}{" "}
+        {left >= 0 && downPayment > 0 && texts["nothing.cash"]({ amount: dollars(downPayment) })}
+      </p>
+      <ChangeExpenses />
     </Result>
+  );
+}
+
+function ChangeExpenses() {
+  const texts = useTexts(affordableTexts);
+  return (
+    <p className="actions">
+      <a className="button" href="#gastos">
+        {texts["nothing.change"]}
+      </a>
+    </p>
+  );
+}
+
+/** The money that is left each month, or missing before any payment. */
+function Left({ left }: { left: number }) {
+  const texts = useTexts(affordableTexts);
+  return (
+    <Amount
+      name={texts[left < 0 ? "nothing.missing" : "nothing.left"]}
+      amount={dollars(Math.abs(left))}
+      hint={texts["nothing.hint"]}
+    />
+  );
+}
+
+/** Offers the payment that fits in what is left of the pay, in place of the visitor's own payment. */
+function Fitting({ left, question }: { left: number; question: AffordableQuestion }) {
+  const texts = useTexts(affordableTexts);
+  if (left < smallestPayment)
+    return (
+      <>
+        <p>{texts["result.above"]}</p>
+        <ChangeExpenses />
+      </>
+    );
+  const address = addressOf(calculatorPages.affordable.path, { ...question, mensual: "" });
+  return (
+    <p className="actions">
+      <a className="button" href={`${address}#resultado`}>
+        {texts["result.fits.link"]({ left: dollars(left) })}
+      </a>
+    </p>
   );
 }
 
@@ -101,6 +147,15 @@ function CarResult({
   const [texts, sharedTexts] = useCalculatorTexts(affordableTexts);
   const { low, high, payment, downPayment, months, share, above } = result;
   const hasOneRate = isOneRate(result);
+  /** What the pay has room for. */
+  const left = payment - above;
+  const price = (
+    <Amount
+      name={texts["result.price"]}
+      amount={<span className="loan-range">{dollarRange(sharedTexts, high.price, low.price)}</span>}
+      hint={texts["result.price.hint"]}
+    />
+  );
   const values = {
     ...loanValues(result),
     priceLow: dollars(low.price),
@@ -117,24 +172,34 @@ function CarResult({
         heading={
           above > 0
             ? texts["result.heading.above"]({ amount: dollars(Math.ceil(above)) })
-            : isExample
-              ? sharedTexts["result.heading.example"]
-              : texts["result.heading"]
+            : texts["result.heading"]
         }
+        isExample={isExample}
         main={
-          <Amount
-            name={texts["result.price"]}
-            amount={dollarRange(sharedTexts, high.price, low.price)}
-            hint={texts["result.price.hint"]}
-          />
+          above === 0 ? (
+            price
+          ) : left < smallestPayment ? (
+            <Left left={left} />
+          ) : (
+            <Amount
+              name={texts["result.fits"]}
+              amount={texts["result.fits.amount"]({ left: dollars(left) })}
+            />
+          )
         }
       >
-        {above > 0 && <p className="note">{texts["result.above"]({ amount: dollars(Math.ceil(above)) })}</p>}
+        {above > 0 && (
+          <>
+            <Fitting left={left} question={question} />
+            <h3>{texts["result.above.heading"]({ payment: dollars(payment) })}</h3>
+          </>
+        )}
         <dl>
+          {above > 0 && price}
           <Amount name={texts["result.total"]} amount={dollars(Math.max(low.total, high.total))} />
           <Amount
             name={texts["result.monthly"]}
-            amount={dollars(payment)}
+            amount={dollarsAndCents(Math.max(low.monthly, high.monthly))}
             hint={termsInWords(sharedTexts, result)}
           />
           {share && (
@@ -173,7 +238,7 @@ function CarResult({
         <LoanTerms>{(hasOneRate ? texts.disclosureOne : texts.disclosure)(values)}</LoanTerms>
       </Result>
       <ShareQuestion id="affordable" question={withoutPay(question, payment)} texts={texts}>
-        <ArrowLink href={site.applicationLink}>{sharedTexts.apply}</ArrowLink>
+        {above === 0 && <ArrowLink href={site.applicationLink}>{sharedTexts.apply}</ArrowLink>}
       </ShareQuestion>
     </>
   );

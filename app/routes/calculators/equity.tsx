@@ -13,7 +13,7 @@ import {
 } from "../../ui/loan-estimate.ts";
 import { Amount, LoanBars, LoanTerms, Result } from "../../ui/loan-result.tsx";
 import type { Route } from "./+types/equity";
-import { ShareQuestion, useCalculatorTexts } from "./result.tsx";
+import { ShareQuestion, Subtracted, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
 /** The FTC's page about owing more than a car is worth; read on 2026-11-22. */
@@ -59,27 +59,33 @@ export default function Equity({ loaderData }: Route.ComponentProps) {
     >
       {(result, isExample) => {
         const values = { gap: dollars(result.gap) };
-        const heading = textWith(texts[`result.${result.kind}`], values);
         return (
           <>
             <Result
-              heading={isExample ? `${sharedTexts["result.heading.example"]}. ${heading}` : heading}
+              heading={
+                result.kind === "ahead"
+                  ? texts["ahead.heading"]
+                  : textWith(texts[`result.${result.kind}`], values)
+              }
+              isExample={isExample}
               main={
-                result.kind === "behind" && (
+                result.kind !== "even" && (
                   <Amount
-                    name={texts["behind.total"]}
-                    amount={dollarRange(sharedTexts, result.low.total, result.high.total)}
+                    name={texts[`${result.kind}.total`]}
+                    amount={
+                      result.kind === "ahead"
+                        ? values.gap
+                        : dollarRange(sharedTexts, result.low.total, result.high.total)
+                    }
                   />
                 )
               }
             >
-              <p>
-                {texts["result.text"]({
-                  worth: dollars(result.worth),
-                  owed: dollars(result.owed),
-                })}{" "}
-                {textWith(texts[`${result.kind}.text`], values)}
-              </p>
+              <dl>
+                <Amount name={texts.vale} amount={dollars(result.worth)} />
+                <Amount name={texts.debo} amount={<Subtracted amount={result.owed} />} />
+              </dl>
+              <p>{textWith(texts[`${result.kind}.text`], values)}</p>
               {result.kind === "behind" ? (
                 <DebtAboveWorth result={result} />
               ) : (

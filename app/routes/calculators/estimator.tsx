@@ -27,7 +27,6 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
   const { question, applicationLink } = loaderData;
   const loan = useLoanView(question, path);
   const { texts, isValid } = loan;
-  const apply = <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>;
   return (
     <>
       <PageHead
@@ -44,13 +43,11 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
             <LoanFields view={loan} />
           </form>
           <div>
-            <LoanResult view={loan} isShown={isValid} />
-            {isValid ? (
+            <LoanResult view={loan} />
+            {isValid && (
               <ShareLink link={loan.link} texts={texts} isPageAddress>
-                {apply}
+                <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
               </ShareLink>
-            ) : (
-              <p className="loan-body">{apply}</p>
             )}
           </div>
           <Guides

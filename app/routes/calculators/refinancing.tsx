@@ -50,12 +50,10 @@ export default function Refinancing({ loaderData }: Route.ComponentProps) {
       {(result, isExample) => (
         <>
           <Result
-            heading={isExample ? sharedTexts["result.heading.example"] : texts["result.heading"]}
+            heading={texts[`verdict.${result.verdict}`]}
+            isExample={isExample}
             main={<Difference result={result} />}
           >
-            <p>
-              <strong>{texts[`verdict.${result.verdict}`]}</strong>
-            </p>
             <Comparison result={result} />
           </Result>
           <ShareQuestion id="refinancing" question={loaderData.question} texts={texts} />
@@ -71,6 +69,15 @@ function Comparison({ result }: { result: RefinancingResult }) {
   const hasOneRate = isOneRate(result);
   return (
     <>
+      {cheaperMonthlyDearerTotal && (
+        <p className="note">
+          {texts["warning.lower"]({
+            rate: ratePercent(cheaperMonthlyDearerTotal.apr),
+            less: dollars(currentLoan.payment - cheaperMonthlyDearerTotal.monthly),
+            more: dollars(-cheaperMonthlyDearerTotal.saved),
+          })}
+        </p>
+      )}
       <dl>
         <Amount
           name={texts["result.now"]}
@@ -90,15 +97,6 @@ function Comparison({ result }: { result: RefinancingResult }) {
           })}
         />
       </dl>
-      {cheaperMonthlyDearerTotal && (
-        <p className="note">
-          {texts["warning.lower"]({
-            rate: ratePercent(cheaperMonthlyDearerTotal.apr),
-            less: dollars(currentLoan.payment - cheaperMonthlyDearerTotal.monthly),
-            more: dollars(-cheaperMonthlyDearerTotal.saved),
-          })}
-        </p>
-      )}
       {withCurrentMonths && (
         <p>
           {texts["result.sameMonths"]({

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Area } from "../../copy/area.ts";
 import { calculators } from "../../copy/calculators.ts";
 import { estimate } from "../../copy/estimate.ts";
+import { dollars } from "../../domain/dollars.ts";
 import { addressOf } from "../../domain/estimate/calculator.ts";
 import { type CalculatorId, calculatorPages } from "../../domain/estimate/calculators.ts";
 import { whatsappLink } from "../../domain/whatsapp-link.ts";
@@ -75,6 +76,11 @@ export function ShareLink({
     </div>
   );
 }
+
+/** An amount that a sum takes away, in one piece with its minus. */
+export const Subtracted = ({ amount }: { amount: number }) => (
+  <span className="unbroken">−{dollars(amount)}</span>
+);
 
 /** The texts of one calculator, and the texts that all calculators share. */
 export const useCalculatorTexts = <CalculatorArea extends Area>(area: CalculatorArea) =>

@@ -17,6 +17,7 @@ import { CalculatorFields, type FieldTexts, type MoreFields } from "../../ui/cal
 import { ErrorSummary, errorsInOrder } from "../../ui/form/error-summary.tsx";
 import { type Link, LinkList } from "../../ui/links.tsx";
 import { errorText, ResultLine } from "../../ui/loan-form.tsx";
+import { NoResult } from "../../ui/loan-result.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -98,21 +99,15 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
                 errors={errors}
                 more={more && { ...more, isOpen: hasOwnNumbers === true }}
               />
-              <button className="button button-quiet" type="submit">
+              <button className={outcome.ok ? "button button-quiet" : "button"} type="submit">
                 {sharedTexts.calculate}
               </button>
             </div>
           </form>
-          <div data-answer={outcome.ok ? "result" : undefined}>
-            {outcome.ok && children(outcome.result, isExample)}
-          </div>
+          <div data-answer="result">{outcome.ok ? children(outcome.result, isExample) : <NoResult />}</div>
           <Guides links={links} />
         </div>
-        {explanation && (
-          <div data-answer={outcome.ok ? "explanation" : undefined}>
-            {outcome.ok && explanation(outcome.result)}
-          </div>
-        )}
+        {explanation && <div data-answer="explanation">{outcome.ok && explanation(outcome.result)}</div>}
         <OtherCalculators current={id} />
       </div>
     </>
@@ -154,7 +149,7 @@ export function OtherCalculators({ current }: { current: CalculatorId }) {
         {entriesOf(calculatorPages)
           .filter(([id]) => id !== current)
           .map(([id, { path }]) => (
-            <li key={id}>
+            <li key={id} className="card">
               <Scene name={id} />
               <a href={path}>{names[id]}</a>
               <p className="hint">{texts[`text.${id}`]}</p>

@@ -34,10 +34,11 @@ export function loadQuiz({ params, context }: Pick<Route.LoaderArgs, "params" | 
     return {
       kind: "result" as const,
       outcome,
-      advice: advice.map((answer) => {
-        const { link, path } = adviceLinks[answer];
-        return { text: resultTexts[answer], link: resultTexts[link], path };
-      }),
+      advice: advice.map((answer) => ({
+        title: resultTexts[`${answer}.do`],
+        text: resultTexts[answer],
+        path: advicePaths[answer],
+      })),
       startPath: quizPath(0, []),
     };
   }
@@ -57,23 +58,21 @@ export function loadQuiz({ params, context }: Pick<Route.LoaderArgs, "params" | 
   };
 }
 
-type LinkText = Extract<keyof typeof quizResult, `link.${string}`>;
-
 const documentsArticle = "/temas-de-ayuda/auto-prestamos/documentos-para-solicitar";
 const refusalArticle = "/temas-de-ayuda/auto-credito/te-negaron-el-prestamo";
 
-/** Each answer that leaves something to do, with the page that helps and the text of the link to that page. */
-export const adviceLinks: Readonly<Record<OpenAnswer, { path: string; link: LinkText }>> = {
-  "income.b": { path: `${documentsArticle}#si-te-pagan-en-efectivo`, link: "link.cash" },
-  "income.c": { path: "/temas-de-ayuda/auto-prestamos/cosignatario-o-cocomprador", link: "link.income" },
-  "time.b": { path: documentsArticle, link: "link.time" },
-  "time.c": { path: `${refusalArticle}#las-razones-mas-comunes-y-que-hacer`, link: "link.refused" },
-  "budget.b": { path: "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual", link: "link.total" },
-  "budget.c": { path: "/cuanto-costaria", link: "link.budget" },
-  "savings.b": { path: "/temas-de-ayuda/auto-prestamos/pago-inicial", link: "link.savings" },
-  "savings.c": { path: "/temas-de-ayuda/auto-prestamos/pago-inicial", link: "link.savings" },
-  "report.b": { path: "/temas-de-ayuda/auto-credito/informe-de-credito-gratis", link: "link.report" },
-  "report.c": { path: "/temas-de-ayuda/auto-credito/informe-de-credito-gratis", link: "link.report" },
-  "documents.b": { path: `${documentsArticle}#si-te-falta-un-papel`, link: "link.missing" },
-  "documents.c": { path: documentsArticle, link: "link.documents" },
+/** Each answer that leaves something to do, with the page that helps. */
+export const advicePaths: Readonly<Record<OpenAnswer, string>> = {
+  "income.b": `${documentsArticle}#si-te-pagan-en-efectivo`,
+  "income.c": "/temas-de-ayuda/auto-prestamos/cosignatario-o-cocomprador",
+  "time.b": documentsArticle,
+  "time.c": `${refusalArticle}#las-razones-mas-comunes-y-que-hacer`,
+  "budget.b": "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual",
+  "budget.c": "/cuanto-costaria",
+  "savings.b": "/temas-de-ayuda/auto-prestamos/pago-inicial",
+  "savings.c": "/temas-de-ayuda/auto-prestamos/pago-inicial",
+  "report.b": "/temas-de-ayuda/auto-credito/informe-de-credito-gratis",
+  "report.c": "/temas-de-ayuda/auto-credito/informe-de-credito-gratis",
+  "documents.b": `${documentsArticle}#si-te-falta-un-papel`,
+  "documents.c": documentsArticle,
 };

@@ -3,9 +3,9 @@ import { quiz, quizResult } from "../../copy/quiz.ts";
 import { headersForAnswersInUrl } from "../../http.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ArrowLink, OwnLink } from "../../ui/links.tsx";
-import { Ticks } from "../../ui/lists.tsx";
+import { Bullets } from "../../ui/lists.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
-import { usePage, useTexts } from "../../ui/page-context.ts";
+import { useLinkTo, usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 import { loadQuiz } from "./quiz.server.ts";
@@ -69,43 +69,50 @@ function Result({ view }: { view: View & { kind: "result" } }) {
   const texts = useTexts(quizResult);
   const homeTexts = useTexts(home);
   const { applicationLink } = usePage().site;
+  const linkTo = useLinkTo();
   const isEarly = outcome === "prepare";
-  const whatToHave = (
-    <section className={view.advice.length > 0 ? "side" : undefined} aria-labelledby="ready">
-      <h2 id="ready">{homeTexts["ready.heading"]}</h2>
-      <Ticks items={Object.values(homeTexts.ready)} />
-      {isEarly ? (
-        <a href={applicationLink}>{texts["apply.later"]}</a>
-      ) : (
-        <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
-      )}
-    </section>
-  );
+  const [firstStep] = view.advice;
   const again = (
     <p className="link-line">
       <a href={view.startPath}>{texts.again}</a>
     </p>
+  );
+  const whatToHave = (
+    <section className={firstStep && "side"} aria-labelledby="ready">
+      <h2 id="ready">{isEarly ? texts["return.heading"] : homeTexts["ready.heading"]}</h2>
+      <Bullets items={Object.values(isEarly ? texts.return : homeTexts.ready)} />
+      {!isEarly && <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>}
+      {firstStep && again}
+      {isEarly && (
+        <p className="link-line">
+          <a href={applicationLink}>{texts["apply.later"]}</a>
+        </p>
+      )}
+      {firstStep && <p className="hint">{texts.note}</p>}
+    </section>
   );
   return (
     <>
       <PageHead title={texts.title} description={texts.description} robots="noindex" />
       <Masthead scene="street" heading={texts[`${outcome}.heading`]} lead={texts[`${outcome}.text`]} />
       <div className="wrap screen with-side quiz-result">
-        {view.advice.length > 0 ? (
+        {firstStep ? (
           <>
             {!isEarly && whatToHave}
             <div>
               <h2>{texts["advice.heading"]}</h2>
               <ol className="steps">
-                {view.advice.map(({ text, link, path }) => (
-                  <li key={text}>
-                    <p>{text}</p>
-                    <OwnLink href={path}>{link}</OwnLink>
-                  </li>
-                ))}
+                {view.advice.map((step) => {
+                  const isStart = isEarly && step === firstStep;
+                  return (
+                    <li key={step.title}>
+                      <h3>{isStart ? step.title : <OwnLink href={step.path}>{step.title}</OwnLink>}</h3>
+                      <p>{step.text}</p>
+                      {isStart && <ArrowLink href={linkTo(step.path)}>{texts["advice.first"]}</ArrowLink>}
+                    </li>
+                  );
+                })}
               </ol>
-              <p className="note">{texts.note}</p>
-              {again}
             </div>
             {isEarly && whatToHave}
           </>
@@ -113,7 +120,9 @@ function Result({ view }: { view: View & { kind: "result" } }) {
           <>
             {whatToHave}
             <div className="side">
-              <p>{texts["advice.none"]}</p>
+              <p>
+                <strong>{texts["advice.none"]}</strong>
+              </p>
               <p>{texts.note}</p>
               {again}
             </div>
