@@ -87,7 +87,6 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
         {sheets.map((sheet) => (
           <link key={sheet} rel="stylesheet" href={sheet} />
         ))}
-        <link rel="alternate" type="application/rss+xml" href="/temas-de-ayuda.rss" />
         <link rel="icon" href="/favicon-48.png" sizes="48x48" type="image/png" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

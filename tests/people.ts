@@ -57,6 +57,7 @@ const ownAnswers: Record<Exclude<FieldName, Optional>, string> & { [Name in Fiel
   dob1_year: "1985",
   dob1_month: "5",
   dob1_day: "12",
+  address_unit: "Edificio B",
   drivers_license: "us",
   ssn_question: "ssn",
   ssn_ui: "078-05-1120",

@@ -53,13 +53,13 @@ async function saveForLater(page: Page): Promise<void> {
   await askToSave(page);
   await page.getByLabel("Tu número de teléfono").fill(applicantOf(page).phone ?? "");
   await page.getByRole("button", { name: "Guardar y salir" }).click();
-  await page.getByRole("heading", { level: 1, name: "Tienes una solicitud guardada" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Listo: guardamos tu solicitud" }).waitFor();
 }
 
 const statusPage = pages.status.path;
 const askStatus = (reference: string, digits: string) => async (page: Page) => {
   await page.getByLabel("Número de referencia").fill(reference);
-  await page.getByLabel("Los últimos cuatro números de tu teléfono").fill(digits);
+  await page.getByLabel("Últimos 4 números de tu teléfono").fill(digits);
   await page.getByRole("button", { name: "Ver cómo va" }).click();
   await page.locator(".error-summary").waitFor();
 };
@@ -118,10 +118,7 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
       await page.locator(".error-summary").waitFor();
     }),
     screen("contact-call-again", "/contactanos", async (page) => {
-      await page.getByRole("heading", { name: "Que me llamen" }).click();
-      await page.getByLabel("¿Cómo te llamas?").fill("Ana Ruiz");
-      await showOtherWords(page);
-      await page.getByRole("button", { name: "Pedir la llamada" }).click();
+      await askForCall(page, showOtherWords);
       await page.locator(".error-summary").waitFor();
     }),
     screen("contact-call-sent", "/contactanos", async (page) => {
@@ -366,6 +363,7 @@ const captchaScreens: readonly Screen[] = [
     await reachWaiting(page);
     await page.getByRole("button", { name: "Enviar mi solicitud ahora" }).click();
     await page.locator(".error-summary").waitFor();
+    await page.locator(".captcha .note").waitFor();
   }),
   screen("contact-review", "/contactanos", async (page) => {
     await page.route(captchaScript, (route) => route.abort("blockedbyclient"));

@@ -66,6 +66,10 @@ async function take(
     await page.goto(screen.path);
     await screen.prepare?.(page);
     await showLazyImages(page);
+    // A control under the mouse has another color.
+    await page.mouse.move(0, 0);
+    // What stays in view beside a form would stand far down in a picture of the full page.
+    if (!screen.fold) await page.evaluate(() => scrollTo(0, 0));
     const path = `${folder}/${screen.name}-${width}-${colorScheme}.png`;
     await page.screenshot({ path, fullPage: !screen.fold, animations: "disabled" });
   } catch (error) {

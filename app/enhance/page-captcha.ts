@@ -9,13 +9,14 @@ export function startPageCaptcha(holder: HTMLElement): void {
   const settings: Captcha = { provider: captcha, siteKey };
   const showFailure = () => {
     const notice = document.createElement("p");
-    notice.className = "hint";
+    notice.className = "note";
     notice.setAttribute("role", "alert");
     const english = document.createElement("span");
     english.lang = "en";
     english.textContent = failureText;
+    notice.appendChild(document.createTextNode(`${continueText} (`));
     notice.appendChild(english);
-    notice.appendChild(document.createTextNode(`. ${continueText}`));
+    notice.appendChild(document.createTextNode(")"));
     holder.appendChild(notice);
   };
   const drawWidget = () => drawCaptcha(settings, holder, showFailure);

@@ -37,7 +37,9 @@ export function useDeliveryEvent(): (delivery: ReportedDeliveries[number]) => Da
   return ({ to, name, at }) =>
     to === "person"
       ? { event: texts.person, at }
-      : { event: texts.delivered, to: to === "us" ? us : destination(name), at };
+      : to === "us"
+        ? { event: texts.arrived, to: us, at }
+        : { event: texts.delivered, to: destination(name), at };
 }
 
 /**

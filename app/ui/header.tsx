@@ -25,11 +25,15 @@ export const useHelpLinks = (): readonly Crumb[] => [...useHelpCategories(), ...
 /** No link in this header leads away from the application. */
 const ApplicationActions = () => (
   <>
-    <SafetyNote>
-      <strong>{useTexts(shell)["secure.application"]}</strong>
-    </SafetyNote>
+    <SafeApplication />
     <PhoneCall />
   </>
+);
+
+const SafeApplication = () => (
+  <SafetyNote>
+    <strong>{useTexts(shell)["secure.application"]}</strong>
+  </SafetyNote>
 );
 
 /** The headers by kind (app/pages.ts). */
@@ -46,9 +50,7 @@ const headers: Record<HeaderKind, () => ReactNode> = {
   "auto-finance-variant": () => (
     <>
       <PhoneCall />
-      <a className="header-back" href="/">
-        {useTexts(shell).back}
-      </a>
+      <SafeApplication />
     </>
   ),
 };

@@ -17,8 +17,8 @@ export const LinkLine = (link: LinkProps) => (
 );
 
 /** The button that leads to the next page. */
-export const ArrowLink = ({ href, children }: LinkProps) => (
-  <a className="button" href={href}>
+export const ArrowLink = ({ href, isQuiet, children }: LinkProps & { isQuiet?: boolean | undefined }) => (
+  <a className={isQuiet ? "button button-quiet" : "button"} href={href}>
     {children}
     <Icon name="arrow" />
   </a>

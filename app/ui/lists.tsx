@@ -44,6 +44,15 @@ export const Road = (props: {
 
 type Items = { items: readonly string[] };
 
+/** Things that the reader has yet to do or to collect: a tick would say that they are done. */
+export const Bullets = ({ items }: Items) => (
+  <ul>
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+);
+
 export const Ticks = ({ items }: Items) => <MarkedList name="ticks" icon="check" items={items} />;
 export const Crosses = ({ items }: Items) => <MarkedList name="ticks nots" icon="close" items={items} />;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Icon } from "./icon.tsx";
 import type { Crumb } from "./page-context.ts";
 import { Scene, type SceneName } from "./scene.tsx";
 
@@ -9,15 +10,17 @@ import { Scene, type SceneName } from "./scene.tsx";
  * @param props.scene A scene of 720 by 280 without a sky (workers/build/illustrations/street), because the band is its sky.
  * @param props.isNight Whether the scene is one in which it is always night.
  * @param props.trail The breadcrumbs above the heading.
+ * @param props.isDone Whether a mark before the heading says that something arrived.
  * @param props.eyebrow A line above the heading that names what the heading is part of.
  * @param props.children What stands below the lead, such as a search.
  */
 export function Masthead(props: {
-  scene?: SceneName;
+  scene?: SceneName | undefined;
   isNight?: boolean;
   heading: ReactNode;
   lead?: ReactNode;
   trail?: readonly Crumb[];
+  isDone?: boolean;
   eyebrow?: string | undefined;
   children?: ReactNode;
 }) {
@@ -27,6 +30,11 @@ export function Masthead(props: {
         {props.trail && <Breadcrumbs trail={props.trail} />}
         <div className="masthead-text">
           {props.eyebrow && <p className="eyebrow">{props.eyebrow}</p>}
+          {props.isDone && (
+            <p className="done-mark" aria-hidden="true">
+              <Icon name="check" />
+            </p>
+          )}
           <h1>{props.heading}</h1>
           {props.lead && <p className="lead">{props.lead}</p>}
           {props.children}

@@ -50,6 +50,7 @@ export function PageHead(props: {
       <meta name="robots" content={robotsContent[robots]} />
       {props.keywords && <meta name="keywords" content={props.keywords} />}
       <link rel="canonical" href={url} />
+      {robots === "index" && <link rel="alternate" type="application/rss+xml" href="/temas-de-ayuda.rss" />}
       <SharedLinkTags {...props} url={url} />
       {trail.length > 0 && robots === "index" && (
         <StructuredData json={structuredData([breadcrumbs(origin, trail)])} />

@@ -24,9 +24,14 @@ export function Summary({ points }: { points: readonly string[] }) {
   );
 }
 
-export function StartLink() {
+/** @param props.isQuiet Whether the text goes on after the link. */
+export function StartLink({ isQuiet }: { isQuiet?: boolean }) {
   const texts = useTexts(help);
-  return <ArrowLink href={usePage().site.applicationLink}>{texts["act.button"]}</ArrowLink>;
+  return (
+    <ArrowLink href={usePage().site.applicationLink} isQuiet={isQuiet}>
+      {texts["act.button"]}
+    </ArrowLink>
+  );
 }
 
 type ContentsProps = {

@@ -1,11 +1,41 @@
+import type { ReactNode } from "react";
 import { failure, notFound } from "../copy/shell.ts";
 import { errorCatalogue } from "../domain/contract/error-catalogue.ts";
 import { useHelpCategories } from "./header.tsx";
 import { Icon } from "./icon.tsx";
 import { usePage, useTexts } from "./page-context.ts";
 import { PageHead } from "./page-head.tsx";
-import { Scene } from "./scene.tsx";
+import { Scene, type SceneName } from "./scene.tsx";
 import { SearchForm } from "./search-form.tsx";
+
+/** The body of a page that cannot show what the visitor wanted: what happened, and the ways on. */
+export const DeadEnd = (props: {
+  heading: string;
+  lead: string;
+  scene: SceneName;
+  /** The language, if the page is not in Spanish. */
+  lang?: string;
+  children: ReactNode;
+}) => (
+  <div className="wrap screen lost dead-end" lang={props.lang}>
+    <header>
+      <h1>{props.heading}</h1>
+      <p className="lead">{props.lead}</p>
+      {props.children}
+    </header>
+    <div className="lost-side">
+      <Scene name={props.scene} />
+    </div>
+  </div>
+);
+
+/** The button that loads the page again. */
+export const TryAgain = ({ children }: { children: ReactNode }) => (
+  // biome-ignore lint/a11y/useValidAnchor: an empty address keeps the query, which may hold a reference.
+  <a className="button" href="">
+    {children}
+  </a>
+);
 
 /** The not-found page (specification, sections 2 and 8). */
 export function NotFoundScreen() {
@@ -72,30 +102,18 @@ export function FailureScreen({ error, isBusy }: { error: unknown; isBusy: boole
   const kind = isBusy ? "busy." : "";
   const lead = texts[`${kind}lead`];
   return (
-    <div className="wrap screen lost">
+    <DeadEnd heading={texts[`${kind}heading`]} lead={lead} scene="closed">
       <PageHead title={texts[`${kind}title`]} description={lead} canonical={pathname} robots="noindex" />
-      <header>
-        <h1>{texts[`${kind}heading`]}</h1>
-        <p className="lead">{lead}</p>
-      </header>
-      <div className="lost-side">
-        <Scene name="closed" />
-      </div>
-      <div>
-        <p className="actions">
-          {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the page with its query, which may hold a reference */}
-          <a className="button" href="">
-            {texts.again}
-          </a>
-          <a href="/">{texts.home}</a>
+      <p className="actions">
+        <TryAgain>{texts.again}</TryAgain>
+        <a href="/">{texts.home}</a>
+      </p>
+      {!isBusy && (
+        <p className="technical">
+          {texts.code} <strong>{requestId}</strong>
         </p>
-        {!isBusy && (
-          <p className="technical">
-            {texts.code} <strong>{requestId}</strong>
-          </p>
-        )}
-        {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
-      </div>
-    </div>
+      )}
+      {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
+    </DeadEnd>
   );
 }

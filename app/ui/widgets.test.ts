@@ -20,7 +20,7 @@ const attribute = (html: string, name: string) =>
 const plain = {
   cells: { make: [], model: [], year: [] },
   chosen: { make: "", model: "", year: "" },
-  submitLabel: "Ver",
+  submit: { name: "modelos", label: "Ver" },
 };
 
 describe("Picker", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { faqGroups } from "../../app/copy/faq.ts";
 import { calculatorPages } from "../../app/domain/estimate/calculators.ts";
-import { adviceLinks } from "../../app/routes/quiz/quiz.server.ts";
+import { advicePaths } from "../../app/routes/quiz/quiz.server.ts";
 import { printableSheets } from "../../app/ui/sheet-index.tsx";
 import { isWorkingLink, pagesLinkedFrom, toolsOf } from "../../workers/build/article-rules.ts";
 import { readArticles } from "../../workers/build/articles.ts";
@@ -13,9 +13,9 @@ const faqLinks = faqGroups
   .flatMap(({ questions }) => questions)
   .flatMap(({ more, read }) => (more ? [{ path: more, name: read }] : []));
 
-test.each([...Object.values(adviceLinks), ...faqLinks])(
-  "$path is a page, and its anchor exists",
-  ({ path }) => expect(isLinkValid(path)).toBe(true),
+test.each([...Object.values(advicePaths), ...faqLinks.map(({ path }) => path)])(
+  "%s is a page, and its anchor exists",
+  (path) => expect(isLinkValid(path)).toBe(true),
 );
 
 test("a link that leads nowhere is found", () => {
@@ -32,7 +32,7 @@ test("no two links of the FAQ have the same name (WCAG 2.4.9)", () => {
 });
 
 test("a link tells applicants who are paid in cash what to bring", () =>
-  expect(adviceLinks["income.b"].path).toContain("#si-te-pagan-en-efectivo"));
+  expect(advicePaths["income.b"]).toContain("#si-te-pagan-en-efectivo"));
 
 /** The tools that a reader of an article can use. */
 const tools = [...Object.values(calculatorPages).map(({ path }) => path), ...Object.keys(printableSheets)];

@@ -105,7 +105,6 @@ test("a screen reader says an error once and before the hint, and says which fie
             - link "Escribe tu código postal."
     - heading "Tus datos" [level=1]
     - paragraph
-    - paragraph: Contesta todas las preguntas, menos las que dicen (opcional).
   `);
   await expect(page.getByLabel("Código postal")).toHaveAccessibleDescription(
     /^Escribe tu código postal\. Los cinco números/,
@@ -155,7 +154,7 @@ withAndWithoutScripts(() => {
     await reachReview(page);
     await expect(page.getByText("María José Núñez O'Brien ·")).toBeVisible();
     await expect(page.getByRole("button", { name: "Cambiar Dirección" })).toBeHidden();
-    await page.locator(".review-section summary").nth(1).press("Enter");
+    await page.locator(".review-section summary").nth(2).press("Enter");
     await expect(page.getByRole("button", { name: "Cambiar Dirección" })).toBeVisible();
     await openReview(page, "Tu vivienda");
     await expect(page.getByRole("button", { name: "Cambiar Dirección" })).toBeHidden();

@@ -27,6 +27,17 @@ withAndWithoutScripts(() => {
     await expect(housing).toBeInViewport();
     await expect(page.getByRole("region", { name: "Tus datos" })).not.toBeInViewport();
 
+    // A narrower window has the parts above the form.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const why = page.locator("details", { hasText: "¿Por qué lo preguntamos?" });
+    await why.locator("summary").click();
+    await expect(why.getByText("Con tus respuestas un prestamista sabe")).toBeVisible();
+    const parts = page.getByRole("navigation", { name: "Tu camino" });
+    await expect(parts.getByRole("listitem")).toHaveCount(4);
+    await parts.getByRole("link", { name: "Para terminar" }).click();
+    await expect(page.getByRole("region", { name: "Para terminar" })).toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 800 });
+
     await page.goto(start);
     await expect(step(page)).toContainText("Tus datos");
     await expect(page.getByText("Te faltan unos 3 minutos · Sigue: Tu vivienda")).toBeVisible();
@@ -59,9 +70,10 @@ test("the column stays in view, comes after the form for the keyboard, and is a 
   await expect(side(page)).toBeVisible();
   await page.setViewportSize({ width: 1023, height: 768 });
   await expect(side(page).getByRole("listitem").first()).toBeHidden();
-  await expect(page.getByText("El prestamista quiere saber cuánto ganas")).toBeVisible();
+  const reason = "El prestamista quiere saber cuánto ganas";
+  await expect(side(page).getByText(reason)).toBeVisible();
   await page.setViewportSize({ width: 639, height: 768 });
-  await expect(page.getByText("El prestamista quiere saber cuánto ganas")).toBeHidden();
+  await expect(side(page)).toBeHidden();
 });
 
 test("errors have one frame, also while the summary has the focus", async ({ page }) => {

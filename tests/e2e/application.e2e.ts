@@ -40,7 +40,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await expect(page.getByRole("heading", { level: 1, name: "Para terminar" })).toBeVisible();
     await fillFinish(page);
     await openReview(page, "Tu vivienda");
-    await expect(page.getByText("$1,200")).toBeVisible();
+    await expect(page.getByText("$1,200", { exact: true })).toBeVisible();
     await send(page);
     const reference = await expectThanks(page);
     expect(await leadsOf(site, reference)).toHaveLength(1);

@@ -84,7 +84,7 @@ test("on the contact form the captcha is loaded when the visitor begins to write
   await expect(widget(page)).toHaveValue(/^solved/);
   await sendMessage(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias. Recibimos tu mensaje.");
-  await expect(page.getByText("Te contestaremos con los datos que nos diste")).toBeVisible();
+  await expect(page.getByText(/^Te contestamos en 2 días hábiles/)).toBeVisible();
 });
 
 test("a message whose captcha did not load is accepted, and the page says that a person will look at it first", async ({
@@ -94,7 +94,7 @@ test("a message whose captcha did not load is accepted, and the page says that a
   await fillMessage(page);
   await expect(page.getByRole("alert")).toContainText("ReCaptcha error: Failed to load script");
   await sendMessage(page);
-  await expect(page.getByText("Antes de contestarte, una persona lo revisa")).toBeVisible();
+  await expect(page.getByText("Una persona lo lee primero")).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

@@ -67,7 +67,7 @@ test("tags find src and lnk in their data layer and in plain cookies; Ads loads 
   await preferences(page)
     .getByRole("checkbox", { name: /Análisis/ })
     .check({ force: true });
-  await preferences(page).getByRole("button", { name: "Guardar mis preferencias" }).click();
+  await preferences(page).getByRole("button", { name: "Guardar mi elección" }).click();
   await expect.poll(() => tags().length).toBe(1);
   expect(tags()[0]).toContain("gtm.js");
   expect(await dataLayer(page)).toContainEqual({ src: "1100461", lnk: "a b" });

@@ -42,7 +42,7 @@ test("the paid landing page: boxes in one row, the facts, the scene, and its lin
   await expect(page.getByRole("main").getByText("Tu Seguro Social es opcional")).toBeVisible();
   await expect(page.locator("main .hero > .scene")).toBeVisible();
   const footer = page.getByRole("contentinfo");
-  expect((await box(footer)).height).toBeLessThanOrEqual(260);
+  expect((await box(footer)).height).toBeLessThanOrEqual(300);
   await expect(footer).toContainText("La aprobación de un préstamo no está garantizada");
   await expect(footer.getByRole("link", { name: "Términos de uso" })).toBeVisible();
   await expect(footer.getByRole("button", { name: "Administrar preferencias" })).toBeVisible();

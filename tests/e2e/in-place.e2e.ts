@@ -76,7 +76,7 @@ test("Cambiar leads to the answer, which has the focus, and back to the review",
   await page.getByRole("button", { name: "Guardar y volver a la revisión" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Para terminar" })).toBeVisible();
   await openReview(page, "Tu trabajo");
-  await expect(page.getByText("Taller Robles")).toBeVisible();
+  await expect(page.getByText("Taller Robles", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Día")).toHaveValue("12");
 });
 

@@ -37,7 +37,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await expect(page.getByRole("button", { name: "Imprimir" })).toHaveCount(javaScriptEnabled ? 1 : 0);
 
     await page.getByRole("link", { name: "Retirar mi permiso" }).click();
-    await expect(page.getByText("Si todavía no la hemos entregado, ya no la entregaremos.")).toBeVisible();
+    await expect(page.getByText(/ya no la (?:entregaremos a nadie|entregamos a otros)/)).toBeVisible();
     expect(await fitsItsWidth(page)).toBe(true);
     await page.getByRole("button", { name: "Sí, retirar mi permiso" }).press("Enter");
     await expect(page.getByText(/^Lo retiraste el /)).toBeVisible();
@@ -63,7 +63,7 @@ test("on paper the receipt has the words and the deliveries, and no buttons", as
   await page.getByRole("link", { name: "Ver mi comprobante" }).click();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("blockquote").first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Quién recibió tus datos" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Qué pasó con tu solicitud" })).toBeVisible();
   for (const hidden of ["Imprimir", "Retirar mi permiso"])
     await expect(page.getByText(hidden, { exact: true })).toBeHidden();
 });

@@ -9,12 +9,12 @@ withAndWithoutScripts(() => {
     const necessary = page.getByRole("checkbox", { name: /^Lo necesario/ });
     await expect(necessary).toBeChecked();
     await expect(necessary).toBeDisabled();
-    await page.getByRole("link", { name: "Ver, corregir o borrar sus datos" }).click();
-    await expect(page.getByRole("heading", { name: "Sus datos" })).toBeInViewport();
     await page.getByRole("radio", { name: "Corregir mis datos" }).check();
     await page.getByLabel("Su nombre").fill("Ana Ruiz");
     await page.getByRole("button", { name: "Enviar mi petición" }).click();
-    await expect(page.locator(".error-summary")).toBeFocused();
+    const errors = page.locator("#mis-datos .error-summary");
+    await expect(errors).toBeFocused();
+    await expect(errors).toBeInViewport();
     await expect(page).toHaveTitle(/^Error: /);
     await page.getByRole("link", { name: "Escriba qué hay que corregir." }).click();
     await expect(page.getByLabel("¿Qué hay que corregir?")).toBeFocused();
@@ -48,8 +48,10 @@ withAndWithoutScripts(() => {
     // asks for the call.
     await askForCall(page, showOtherWords);
     await expect(page.locator(".error-summary")).toBeFocused();
-    await expect(page.locator(".error-summary")).toContainText("Cambió lo que aceptas al pedir la llamada");
-    await page.getByRole("link", { name: "Leer lo que acepto" }).click();
+    await expect(page.locator(".error-summary")).toContainText(
+      "Cambiamos el texto que está arriba del botón",
+    );
+    await page.getByRole("link", { name: "Leer el texto nuevo" }).click();
     await expect(page.locator("#call-consent")).toBeFocused();
     await expect(page.getByLabel("¿Cómo te llamas?")).toHaveValue("Ana Ruiz");
     const button = page.getByRole("button", { name: "Pedir la llamada" });
@@ -77,6 +79,6 @@ test("the preferences open with every text in sight, buttons of equal width, and
   expect(new Set(widths).size).toBe(1);
   expect(widths).toHaveLength(3);
   await dialog.getByRole("checkbox", { name: "Análisis" }).check({ force: true });
-  await dialog.getByRole("button", { name: "Guardar mis preferencias" }).click();
+  await dialog.getByRole("button", { name: "Guardar mi elección" }).click();
   await expect(dialog).toBeHidden();
 });

@@ -27,7 +27,7 @@ const step = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 const line = (page: Page) => page.getByRole("link", { name: "Continuar mi solicitud" });
 const digits = (page: Page) => page.getByLabel("Los últimos cuatro números de tu teléfono");
-const resumed = (page: Page) => page.getByRole("heading", { name: "Sigues donde te quedaste." });
+const resumed = (page: Page) => page.getByRole("heading", { name: "Sigues donde te quedaste" });
 
 /** Saves an application before the form has asked for its telephone number. */
 async function saveFor(page: Page): Promise<void> {
@@ -126,8 +126,8 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await first.getByLabel("Dirección").fill("123 Calle Maple, Apt 4");
     const { email = "", phone = "" } = applicantOf(first);
     await saveFor(first);
-    await expect(first.getByRole("status")).toContainText("Listo: guardamos tu solicitud");
-    await expect(first.getByRole("status")).toContainText("el viernes 27 de noviembre, a las 12:00 p. m.");
+    await step(first, "Listo: guardamos tu solicitud");
+    await expect(first.getByText("el viernes 27 de noviembre, a las 12:00 p. m.")).toBeVisible();
     expect(await first.content()).not.toContain(email);
 
     const page = await later(browser, context, { site: nextDay, javaScriptEnabled });
@@ -171,7 +171,7 @@ for (const end of ["five wrong tries", "Borrar lo guardado"])
     await reachHousing(first);
     const wrong = applicantOf(first).phone?.endsWith("0100") ? "0101" : "0100";
     await saveFor(first);
-    await step(first, "Tienes una solicitud guardada");
+    await step(first, "Listo: guardamos tu solicitud");
     const page = await later(browser, context, { site, javaScriptEnabled: true });
     await page.goto(start);
     if (end === "Borrar lo guardado") await page.getByRole("button", { name: end }).click();

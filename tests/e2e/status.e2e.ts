@@ -1,5 +1,13 @@
 import type { Page } from "playwright/test";
-import { expect, expectThanks, reachReview, send, test, withAndWithoutScripts } from "./application-pages.ts";
+import {
+  applicantOf,
+  expect,
+  expectThanks,
+  reachReview,
+  send,
+  test,
+  withAndWithoutScripts,
+} from "./application-pages.ts";
 
 const fitsItsWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
@@ -7,7 +15,7 @@ const fitsItsWidth = (page: Page) =>
 const received = (page: Page) => page.getByText(/^Recibida el /);
 const form = (page: Page) => ({
   reference: page.getByLabel("Número de referencia"),
-  digits: page.getByLabel("Los últimos cuatro números de tu teléfono"),
+  digits: page.getByLabel("Últimos 4 números de tu teléfono"),
   send: page.getByRole("button", { name: "Ver cómo va" }),
 });
 
@@ -19,7 +27,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await reachReview(page);
-    const phone = (await page.locator(".review-section").first().innerText()).replace(/\D/g, "").slice(-4);
+    const phone = applicantOf(page).phone?.slice(-4) ?? "";
     await send(page);
     const reference = await expectThanks(page);
     await page.getByRole("link", { name: "Ver cómo va mi solicitud" }).click();
@@ -36,12 +44,14 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await other.goto(page.url());
     await form(other).send.press("Enter");
     await expect(other).toHaveTitle(/^Error: /);
-    await other.getByRole("link", { name: /^Revisa el número de referencia/ }).press("Enter");
+    await other.getByRole("link", { name: /^Escribe tu número de referencia/ }).press("Enter");
     await expect(form(other).reference).toBeFocused();
     await form(other).reference.fill(reference.toLowerCase());
     await form(other).digits.fill(phone === "0000" ? "1111" : "0000");
     await form(other).digits.press("Enter");
+    await expect(other.getByRole("alert")).toContainText("No encontramos tu solicitud");
     await expect(other.getByText("Hoy te quedan 4 intentos")).toBeVisible();
+    await expect(form(other).digits).toHaveAccessibleDescription(/^Revisa los cuatro números\./);
     await expect(form(other).reference).toHaveValue(reference.toLowerCase());
     expect(await fitsItsWidth(other)).toBe(true);
     await form(other).digits.fill(phone);

@@ -13,7 +13,7 @@ let site = await siteOfFile({});
 test("without a backend the receipt says who in our company has the data, and a withdrawal marks the lead and its exports", async () => {
   const { visitor, id, receipt } = await apply(site, somebody({ contactConsent: "yes" }));
   await untilStatus(site, id, "delivered");
-  expect((await visitor.get(receipt)).body).toContain("<strong>Entregada</strong> <span>a nuestro equipo, ");
+  expect((await visitor.get(receipt)).body).toContain("<strong>Llegó a nuestro equipo</strong> <span>de ");
   await site.operate("/exported", "POST", { ids: [id] });
   expect((await visitor.get(receipt)).body).toContain("<strong>Una persona de nuestro equipo la tomó");
   expect((await visitor.post(`${receipt}/retirar`, {})).status).toBe(303);
@@ -62,7 +62,7 @@ test("the thank-you page begins with who contacts the applicant within two worki
   const { visitor } = await apply(site, somebody());
   const bare = await visitor.get(thanks);
   expect(promises(bare.body, "2 días hábiles")).toBe(true);
-  expect(bare.body).toContain("Si pasa ese tiempo, llámanos al ");
+  expect(bare.body).toContain("Si pasa ese tiempo, llámanos al\u00a0");
   site = await site.restart({ site: { BRAND_ANSWER_DAYS: "1" } });
   const named = `/auto-credito/thank-you-plain?ref=${referenceIn(bare)}`;
   // A visitor without a receipt sees what the index knows.

@@ -73,7 +73,7 @@ test("a receipt shows the words that were shown, when and where, who received th
   expect(body).toMatch(
     /<details[^>]*>.*Cuándo \(hora universal, UTC\)<.*<time[^>]*>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d<.*<\/details>/s,
   );
-  expect(body.indexOf("Quién recibió tus datos")).toBeLessThan(body.indexOf("<blockquote>"));
+  expect(body.indexOf("Qué pasó con tu solicitud")).toBeLessThan(body.indexOf("<blockquote>"));
   const { delivered_at } = (await reportOf(site, application.id)) ?? { delivered_at: "" };
   expect(body).toContain(
     `<strong>Entregada</strong> <span>a Prestamistas del Valle</span> <time dateTime="${delivered_at}"`,
@@ -150,7 +150,7 @@ test("a withdrawal reaches the backend once, as a contact message with the refer
   await untilDelivered(application);
   const { visitor, receipt, reference } = application;
   const question = await visitor.get(`${receipt}/retirar`);
-  expect(question.body).toContain("Si todavía no la hemos entregado, ya no la entregaremos.");
+  expect(question.body).toContain("ya no la entregamos a otros");
   const done = await withdraw(application);
   expect([done.status, done.location]).toEqual([303, `${receipt}#permiso`]);
   const body = await untilTold(application);

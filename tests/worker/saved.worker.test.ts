@@ -274,7 +274,7 @@ describe("coming back", () => {
     // The seven days begin at the press that saved it (saved-application.test.ts).
     expect(back.cookies.get("guardada.0")).toBe(before);
     const page = await back.get(opened.location);
-    expect(page.body).toContain("Sigues donde te quedaste.");
+    expect(page.body).toContain("Sigues donde te quedaste");
     expect(page.body).toContain(answers.email);
     expect(page.body).not.toContain('value="1985"');
     const submission_id = submissionIdIn(page);

@@ -69,7 +69,7 @@ const forms: [name: string, send: () => Promise<string>, says: string][] = [
         submission_id: submissionIdIn(page),
         ...{ name: "Ana Ruiz", email: "ana@example.com", message: "Hola." },
       })),
-    "Antes de contestarte, una persona lo revisa",
+    "Una persona lo lee primero",
   ],
   [
     "a call",

@@ -166,7 +166,7 @@ describe("with a wrong reference or wrong digits", () => {
     expect(counts).toMatchObject({ "d1 LEDGER statements": 8 });
     expect(Object.keys(counts).filter((name) => /^do |put|write/.test(name))).toEqual([]);
     for (const { status, body } of made)
-      expect([status, body.includes("con ese número de referencia. Revísalo.")]).toEqual([422, true]);
+      expect([status, body.includes("Si la acabas de enviar")]).toEqual([422, true]);
     const wrong = await counter.during(() => asking(reference, wrongFor(answers), 1));
     expect(wrong).toMatchObject({ "d1 LEDGER statements": 2, "do LOCKS requests": 1 });
     expect(isFound(await asking(reference, digitsOf(answers), 2))).toBe(true);

@@ -128,7 +128,7 @@ describe("while the telephones are answered", () => {
       const numbers = numbersIn(listIn(body));
       expect(numbers[0]).toBe(own);
       expect([...numbers].sort()).toEqual(["213-555-0100", "213-555-0177", "555-252-1862", "555-252-2129"]);
-      expect(body).toContain(`Llámanos al <a class="unbroken" href="tel:+${digits}">${own}</a> y dinos`);
+      expect(body).toContain(`Llámanos al\u00a0<a class="unbroken" href="tel:+${digits}">${own}</a> y dinos`);
       for (const legal of ["/politica-de-privacidad", "/opciones-de-privacidad"])
         expect(numbersIn((await visitor.get(legal)).body.replace(/<[^>]+>/g, " "))[0], legal).toBe(own);
       // A number can be pressed wherever a sentence names it.

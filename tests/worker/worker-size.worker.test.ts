@@ -25,6 +25,7 @@ test.each([
 
 test.each([
   ["server", "the glossary", /glossary-terms/],
+  ["server", "the words of findings", /operator-copy\/findings\.ts$/],
   ["server", "which zipcodes are listed", /zipcode-bits/],
   ["services", "the table of zipcodes", /zipcode-table/],
   ["services", "an article's text", /prestamo-con-itin-/],

@@ -37,12 +37,12 @@ export function browserBundle(): Plugin {
 }
 
 /**
- * Removes a quarter of the consent library's styles: those for color schemes, directions and layouts that this site
- * does not use.
+ * Removes a third of the consent library's styles: those for color schemes, directions, layouts and parts that this
+ * site does not use. Their `!important` goes too, so that our own rules (enhance/consent.css) hold on a phone.
  */
 function leanConsentStyles(): Plugin {
   const rule = /(?<![^{}@])([^{}@]+)\{([^{}]*)\}/g;
-  const unused = /\.cc--(?:darkmode|rtl)|--(?:bar|cloud|inline|wide|flip|left)\b/;
+  const unused = /\.cc--(?:darkmode|rtl)|--(?:bar|cloud|inline|wide|flip|left)\b|service|table|badge/;
   return {
     name: "lean-consent-styles",
     enforce: "pre",
@@ -52,7 +52,7 @@ function leanConsentStyles(): Plugin {
         const usedSelectors = selectors.split(",").filter((selector) => !unused.test(selector));
         return usedSelectors.length > 0 ? `${usedSelectors.join(",")}{${body}}` : "";
       });
-      return { code: usedStyles, map: null };
+      return { code: usedStyles.replaceAll("!important", ""), map: null };
     },
   };
 }

@@ -56,7 +56,12 @@ function inUseMessage(store: string, claim?: Claim): string {
 function makePrivate(store: string): void {
   mkdirSync(dirname(store), { recursive: true });
   // A recursive mkdir on a read-only disk would report that the folder does not exist.
-  if (!existsSync(store)) mkdirSync(store, { mode: 0o700 });
+  try {
+    mkdirSync(store, { mode: 0o700 });
+  } catch (error) {
+    // Another start may have made the folder at the same moment.
+    if (!existsSync(store)) throw error;
+  }
   if ((statSync(store).mode & 0o077) === 0) return;
   try {
     chmodSync(store, 0o700);

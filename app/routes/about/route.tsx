@@ -4,6 +4,7 @@ import { help } from "../../copy/help.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { type Person, personPath } from "../../domain/help/people.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
+import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { Company } from "../../ui/company.tsx";
 import { ArrowLink, LinkList } from "../../ui/links.tsx";
 import { Crosses, Ticks } from "../../ui/lists.tsx";
@@ -28,6 +29,9 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
   const companyFacts = (
     <>
       <Company />
+      <p>
+        <ByPhoneText />
+      </p>
       {!isNamedAfterBrand && <p>{texts["who.text"]}</p>}
     </>
   );
@@ -38,6 +42,13 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
       <Masthead scene="about-us" heading={texts.heading} lead={texts.lead} />
       <div className="wrap screen about">
         <Roles />
+        <div className="about-pair">
+          <section className="card about-money">
+            <h2>{texts["money.heading"]}</h2>
+            <p>{texts["money.text"]}</p>
+          </section>
+          {!teamPhoto && <section className="card">{companyFacts}</section>}
+        </div>
         <div className="about-pair">
           <section className="card">
             <h2>{texts["do.heading"]}</h2>
@@ -81,13 +92,6 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
               ]}
             />
           </section>
-        </div>
-        <div className="about-pair">
-          <section className="card about-money">
-            <h2>{texts["money.heading"]}</h2>
-            <p>{texts["money.text"]}</p>
-          </section>
-          {!teamPhoto && <section className="card">{companyFacts}</section>}
         </div>
         <aside className="act" aria-labelledby="act">
           <div>

@@ -4,6 +4,7 @@ import { noReport } from "../../copy/affiliate-report.ts";
 import { affiliateReportHeaders } from "../../http.ts";
 import { usePage } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { DeadEnd, TryAgain } from "../../ui/screens.tsx";
 import type { Route } from "./+types/route";
 import { type ReportView, readReport } from "./report.server.ts";
 import { ReportScreen } from "./screen.tsx";
@@ -22,10 +23,23 @@ export default function AffiliateReport({ loaderData }: Route.ComponentProps) {
 function NoReport({ state, language }: Exclude<ReportView, { state: "shown" }>) {
   const texts = usePage().texts.of(noReport, language);
   return (
-    <div className="wrap narrow screen" lang={language}>
+    <DeadEnd
+      heading={texts[`${state}.title`]}
+      lead={texts[`${state}.text`]}
+      scene={state === "unknown" ? "not-found" : "closed"}
+      lang={language}
+    >
       <PageHead title={texts[`${state}.title`]} />
-      <h1>{texts[`${state}.title`]}</h1>
-      <p className="lead">{texts[`${state}.text`]}</p>
-    </div>
+      <p className="actions">
+        {state === "unknown" ? (
+          <a className="button" href="/contactanos">
+            {texts.contact}
+          </a>
+        ) : (
+          <TryAgain>{texts.again}</TryAgain>
+        )}
+        <a href="/">{texts.home}</a>
+      </p>
+    </DeadEnd>
   );
 }

@@ -4,7 +4,7 @@ import { appointment } from "../../copy/thank-you.ts";
 import { areaOf } from "../../domain/application/flows.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { referenceHeaders } from "../../http.ts";
-import { Ticks } from "../../ui/lists.tsx";
+import { Bullets } from "../../ui/lists.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordTop } from "../../ui/record-top.tsx";
@@ -77,23 +77,24 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
           second={
             <div>
               <h2>{texts["bring.heading"]}</h2>
-              <Ticks items={[texts["bring.identity"], income, texts["bring.address"]]} />
+              <Bullets items={[texts["bring.identity"], income, texts["bring.address"]]} />
             </div>
           }
-        />
+        >
+          {isOpen && (
+            <p>
+              <Unbroken text={texts.call({ phone })} />
+            </p>
+          )}
+        </Reference>
       }
     >
       <PageHead title={texts[`heading.${state}`]} />
       <h1>{texts[`heading.${state}`]}</h1>
       <p className="lead">{texts[`lead.${state}`]}</p>
-      {isOpen && (
-        <p>
-          <Unbroken text={texts.call({ phone })} />
-        </p>
-      )}
       <p className="actions">
         {state !== "none" && (
-          <a className={state === "dealer_call" ? undefined : "button"} href={schedulerPath}>
+          <a className="button" href={schedulerPath}>
             {texts[schedulerLinkTexts[state]]}
           </a>
         )}

@@ -79,6 +79,13 @@ function readFieldTexts({ of }: SiteTexts): FieldTexts {
 const isPart = (name: FieldName) => typeof specOf(name).control !== "string";
 const isOptional = (name: FieldName) => specOf(name).required === "never" && !isPart(name);
 
+/** Whether one of the sections' fields says that it is optional. */
+export const hasOptionalField = (sections: readonly Section[]): boolean =>
+  fieldNames.some((name) => {
+    const { section, control } = specOf(name);
+    return sections.includes(section) && control !== "hidden" && control !== "consent" && isOptional(name);
+  });
+
 /** The properties of a field's control: its texts, and its value and error from the form. */
 export function fieldOf(
   form: Pick<ApplicationForm, "fieldTexts" | "answers" | "errors" | "questions">,

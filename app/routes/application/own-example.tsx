@@ -5,7 +5,7 @@ import { dollars } from "../../domain/dollars.ts";
 import { calculatorPages } from "../../domain/estimate/calculators.ts";
 import type { OwnExample as Example } from "../../domain/estimate/own-example.ts";
 import { LinkLine } from "../../ui/links.tsx";
-import { dollarRange, loanValues, ratesInWords } from "../../ui/loan-estimate.ts";
+import { dollarRange, loanValues } from "../../ui/loan-estimate.ts";
 import { LoanTerms } from "../../ui/loan-result.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 
@@ -17,7 +17,7 @@ export function OwnExample({ example }: { example: Example }) {
   const texts = useTexts(thankYouExample);
   const sharedTexts = useTexts(estimate);
   const disclosureTexts = useTexts(affordableTexts);
-  const { income, housing, housingKind, car, together, left } = example;
+  const { income, housing, housingKind, car, together } = example;
   const { low, high, payment, downPayment, months } = car;
   const values = {
     ...loanValues(car),
@@ -44,7 +44,7 @@ export function OwnExample({ example }: { example: Example }) {
             <dt>{texts.price}</dt>
             <dd>
               <strong>{dollarRange(sharedTexts, high.price, low.price)}</strong>{" "}
-              <span>{texts["price.hint"]({ apr: ratesInWords(sharedTexts, car) })}</span>
+              <span>{texts["price.hint"](values)}</span>
             </dd>
           </div>
           <div>
@@ -59,7 +59,7 @@ export function OwnExample({ example }: { example: Example }) {
               <dt>{texts[`together.${housingKind}`]}</dt>
               <dd>
                 <strong>{dollars(together)}</strong>{" "}
-                <span>{texts["together.hint"]({ left: dollars(left) })}</span>
+                <span>{texts["together.hint"]({ income: dollars(income) })}</span>
               </dd>
             </div>
           )}

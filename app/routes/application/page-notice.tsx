@@ -3,7 +3,6 @@ import type { FieldName } from "../../domain/application/fields.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { useTexts } from "../../ui/page-context.ts";
-import { Unbroken } from "../../ui/unbroken.tsx";
 import type { ApplicationTexts } from "./form-context.ts";
 import type { InvalidPage, Problem } from "./respond.server.ts";
 import type { Notice, PageView } from "./view.server.ts";
@@ -27,9 +26,7 @@ export function NoticeBox({ heading, text }: { heading: string; text: string }) 
   return (
     <div className="notice" role="status">
       <h2>{heading}</h2>
-      <p>
-        <Unbroken text={text} />
-      </p>
+      <p>{text}</p>
     </div>
   );
 }

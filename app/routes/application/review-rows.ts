@@ -1,14 +1,15 @@
 import type { lengthOfTime } from "../../copy/application.ts";
 import type { Texts } from "../../copy/texts.ts";
 import { usStateNames } from "../../copy/us-states.ts";
+import { yesNo } from "../../domain/application/codes.ts";
 import {
   type Answers,
   type FieldName,
   fieldNames,
   isRelevant,
   partsOf,
+  type Section,
   specOf,
-  type Topic,
 } from "../../domain/application/fields.ts";
 import {
   dollarsFromSlider,
@@ -29,8 +30,8 @@ import { includes, keysOf } from "../../domain/records.ts";
 import type { ApplicationForm } from "./form-context.ts";
 
 export type AnswersInWords = {
-  /** The line that a topic shows while it is closed. */
-  lines: Readonly<Record<Exclude<Topic, "finish">, string>>;
+  /** All answers of a section in short. It stands on the page while the section's rows are closed. */
+  lines: Readonly<Record<Exclude<Section, "finish">, string>>;
   /** The rows, in the order of the table of fields. */
   rows: Readonly<Partial<Record<FieldName, string>>>;
 };
@@ -49,17 +50,47 @@ export function answersInWords(answers: Answers, reviewTexts: ReviewTexts): Answ
     answerTexts[field] = text;
     if (text || !ifAnswered) rows[field] = text || reviewTexts.texts["review.none"];
   }
-  const lineOf = (...parts: (string | undefined)[]) => parts.filter((part) => part?.trim()).join(" · ");
+  const { texts } = reviewTexts;
+  const { monthly_rent_housing_cost: rent, cosigner_available: cosigner } = answers;
+  const {
+    first_name,
+    last_name,
+    makeName,
+    city,
+    residence_status,
+    residence_length_in_months,
+    job_title,
+    employment_type,
+    employer_name,
+    employment_length_in_months,
+    sliderValue_amount,
+    payment_type,
+    cobuyerSliderValue_amount,
+  } = answerTexts;
+  const housing = rent && `${answerTexts.monthly_rent_housing_cost} ${texts["period.month"]}`;
   const lines = {
-    contact: lineOf(
-      [answerTexts.first_name, answerTexts.last_name].join(" "),
-      localPhone(answers.phone ?? ""),
+    person: linesOf([[first_name, last_name].join(" "), answers.zipcode, makeName]),
+    reach: linesOf([localPhone(answers.phone ?? "")], [answers.email]),
+    housing: linesOf(
+      [addressLine(answers.address ?? "", answers.address_unit ?? "")],
+      [city],
+      [residence_status, housing, residence_length_in_months],
     ),
-    housing: lineOf(addressLine(answers.address ?? "", answers.address_unit ?? "")),
-    work: lineOf(answerTexts.job_title || answerTexts.employment_type, answerTexts.sliderValue_amount),
+    work: linesOf(
+      [job_title || employment_type, employer_name],
+      [employment_length_in_months, sliderValue_amount],
+      [payment_type],
+      [includes(yesNo, cosigner) ? texts[`review.cosigner.${cosigner}`] : "", cobuyerSliderValue_amount],
+    ),
   };
   return { lines, rows };
 }
+
+const linesOf = (...lines: (string | undefined)[][]): string =>
+  lines
+    .map((parts) => parts.filter((part) => part?.trim()).join(" · "))
+    .filter(Boolean)
+    .join("\n");
 
 export const rowLabel = (field: FieldName): string =>
   rowFields.find((row) => row.field === field)?.label ?? "";

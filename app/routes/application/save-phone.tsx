@@ -23,7 +23,7 @@ export function SavePhoneScreen({
   const error = failedPhone && errorText("phone", failedPhone.code, errorTexts);
   const title = texts["phone.heading"];
   return (
-    <div className="wrap application saved-application">
+    <div className="wrap screen saved-application">
       <PageHead title={error ? `Error: ${title}` : title} description={title} />
       <div className="application-main">
         {error && <ErrorSummary heading={texts["error.phone"]} errors={{ phone: error }} />}
@@ -40,6 +40,7 @@ export function SavePhoneScreen({
             inputMode="tel"
             autoComplete="tel"
             maxLength={fields.phone.maxLength}
+            size="medium"
           />
           <div className="form-buttons">
             <button type="submit" name="intent" value="save_phone" className="button">
@@ -51,7 +52,7 @@ export function SavePhoneScreen({
           </div>
         </form>
       </div>
-      <section className="notice saved-others">
+      <section className="notice">
         <h2>{texts["phone.how"]}</h2>
         <Ticks items={texts["phone.facts"].map(({ text }) => text)} />
       </section>

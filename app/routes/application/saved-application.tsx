@@ -4,6 +4,7 @@ import { textWith } from "../../copy/texts.ts";
 import { statusPathAt } from "../../domain/application/flows.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { NoticeBox } from "./page-notice.tsx";
@@ -28,29 +29,30 @@ export function SavedApplicationScreen({
     failedTry && failedTry.kind !== "phone"
       ? textWith(texts[`error.${failedTry.kind}`], { left: failedTry.triesLeft })
       : undefined;
-  const { notice } = view;
-  const savedUntil = until(view.until);
+  const isJustSaved = view.notice === "saved";
+  const heading = texts[isJustSaved ? "saved.heading" : "heading"];
   return (
-    <div className="wrap application saved-application">
-      <PageHead title={error ? `Error: ${texts.heading}` : texts.heading} description={texts.heading} />
+    <div className="wrap screen saved-application">
+      <PageHead title={error ? `Error: ${heading}` : heading} description={heading} />
       <div className="application-main">
-        {notice && !error && (
-          <NoticeBox
-            heading={texts[`${notice}.heading`]}
-            text={textWith(texts[`${notice}.text`], { until: savedUntil })}
-          />
+        {view.notice === "ended" && !error && (
+          <NoticeBox heading={texts["ended.heading"]} text={texts["ended.text"]} />
         )}
         {error && <ErrorSummary heading={texts["error.heading"]} errors={{ last_four: error }} />}
-        <h1 tabIndex={-1}>{texts.heading}</h1>
-        <p className="lead">
-          {notice === "saved" ? "" : `${texts.until({ until: savedUntil })} `}
-          {texts.lead}
+        <div className={isJustSaved ? "promise done" : undefined}>
+          {isJustSaved && <Icon name="check" />}
+          <h1 tabIndex={-1}>{heading}</h1>
+        </div>
+        <p>
+          <strong>{texts.until({ until: until(view.until) })}</strong>
         </p>
+        <p>{texts[isJustSaved ? "saved.text" : "lead"]}</p>
+        {isJustSaved && <h2>{texts["saved.open"]}</h2>}
         <form method="post" action={view.action} noValidate className="form">
           <TextField
             name="last_four"
             label={texts.digits}
-            hint={texts["digits.hint"]}
+            hint={failedTry?.kind === "wrong" ? undefined : texts["digits.hint"]}
             error={error}
             value=""
             size="short"
@@ -59,26 +61,29 @@ export function SavedApplicationScreen({
             maxLength={4}
           />
           <div className="form-buttons">
-            <button type="submit" name="intent" value="unlock" className="button">
+            <button
+              type="submit"
+              name="intent"
+              value="unlock"
+              className={isJustSaved ? "button button-quiet" : "button"}
+            >
               {texts.open}
             </button>
           </div>
         </form>
       </div>
-      <section className="notice saved-others" aria-labelledby="saved-others">
+      <section className="notice notice-resumed" aria-labelledby="saved-others">
         <h2 id="saved-others">{texts["other.heading"]}</h2>
-        <form method="post" action={view.action} className="form-buttons">
-          <button type="submit" name="intent" value="delete" className="button button-quiet">
+        <p className="hint">{texts["new.hint"]}</p>
+        <form method="post" action={view.action}>
+          <button type="submit" name="intent" value="delete" className="link-button">
             {texts.delete}
           </button>
-          <button type="submit" name="intent" value="new" className="button button-quiet">
+          <button type="submit" name="intent" value="new" className="link-button">
             {texts.new}
           </button>
-        </form>
-        <p className="hint">{texts["new.hint"]}</p>
-        <p className="link-line">
           <a href={statusPathAt(view.action)}>{statusTexts.sent}</a>
-        </p>
+        </form>
       </section>
     </div>
   );

@@ -35,6 +35,7 @@ import {
   type ApplicationTexts,
   FormContext,
   fieldTextsOf,
+  hasOptionalField,
   lastTextField,
   type StepTexts,
 } from "./form-context.ts";
@@ -42,7 +43,7 @@ import { MailNotice } from "./mail-offer.tsx";
 import { PageNotice, ProblemNotice, RetypeNumber } from "./page-notice.tsx";
 import type { InvalidPage } from "./respond.server.ts";
 import { SectionFields } from "./sections.tsx";
-import { ApplicationSide, partId } from "./side.tsx";
+import { ApplicationSide, Parts, partId } from "./side.tsx";
 import type { PageView } from "./view.server.ts";
 
 type ScreenProps = { view: PageView; invalid: InvalidPage | undefined };
@@ -98,7 +99,8 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
         )}
         <h1 tabIndex={-1}>{heading}</h1>
         <Lead className="lead" text={optionalText(texts, pages > 1 ? `${first}.lead` : "onePage.lead")} />
-        {first === "person" || pages === 1 ? <p className="hint">{stepTexts.required}</p> : null}
+        {hasOptionalField(sections) && <p className="hint">{stepTexts.required}</p>}
+        <Parts view={view} texts={texts} />
         {view.isUncovered && (
           <div className="notice">
             <h2>{texts["uncovered.heading"]}</h2>
@@ -227,7 +229,7 @@ const Lead = ({ text, className }: { text: string | undefined; className?: strin
 function PageSection(props: {
   sections: readonly Section[];
   isUnderPageHeading: boolean;
-  /** Where the section stands among the parts of a form on one page. Such a part begins as a step does. */
+  /** Where the section stands among the parts of a form on one page. */
   part: { index: number; count: number } | undefined;
   texts: ApplicationTexts;
 }) {
@@ -237,14 +239,9 @@ function PageSection(props: {
   if (isUnderPageHeading) return <SectionFields sections={sections} />;
   return (
     <section className="form-part" id={part && partId(part.index)} aria-label={texts[`${first}.title`]}>
-      {part && (
-        <div className="progress">
-          <p>{stepTexts.part({ number: part.index + 1, count: part.count })}</p>
-          <Stretches {...part} />
-        </div>
-      )}
+      {part && <p className="hint">{stepTexts.part({ number: part.index + 1, count: part.count })}</p>}
       <h2>{texts[`${first}.title`]}</h2>
-      <Lead text={first === "finish" ? texts["finish.lead.onePage"] : optionalText(texts, `${first}.lead`)} />
+      <Lead text={optionalText(texts, `${first}.lead.onePage`) ?? optionalText(texts, `${first}.lead`)} />
       <SectionFields sections={sections} />
     </section>
   );

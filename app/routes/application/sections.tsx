@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment } from "react";
 import { finish, lengthOfTime, statedBuyers, zipcodeOffer } from "../../copy/application.ts";
-import { type FieldName, fields, type Section, topicOf } from "../../domain/application/fields.ts";
+import { type FieldName, fields, type Section } from "../../domain/application/fields.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { FieldGroup } from "../../ui/form/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -72,7 +72,7 @@ function Confirmation({ name }: { name: FieldName }) {
   const { questions, texts } = useForm();
   return questions[name] ? (
     <p className="offer">
-      <button type="submit" name="intent" value="continue" className="link-button">
+      <button type="submit" name="intent" value="continue" className="button button-quiet button-small">
         {texts["question.yes"]}
       </button>
     </p>
@@ -228,11 +228,6 @@ function Review() {
     lengthOfTime: length,
   });
   const labels: Readonly<Record<string, string>> = texts;
-  const titles = {
-    contact: texts["person.title"],
-    housing: texts["housing.title"],
-    work: texts["work.title"],
-  };
   const reviewRows = entriesOf(rows).map(([field, text = ""]) => ({
     field,
     text,
@@ -242,10 +237,10 @@ function Review() {
     <section className="review" aria-labelledby="review-heading">
       <h2 id="review-heading">{texts["review.heading"]}</h2>
       <div className="choices">
-        {entriesOf(lines).map(([topic, line]) => (
-          <details className="review-section" key={topic}>
+        {entriesOf(lines).map(([section, line]) => (
+          <details className="review-section" key={section}>
             <summary>
-              <strong>{titles[topic]}</strong>{" "}
+              <strong>{texts[section === "reach" ? "review.reach" : (`${section}.title` as const)]}</strong>{" "}
               <span>
                 <Unbroken text={line ?? ""} />
               </span>{" "}
@@ -253,7 +248,7 @@ function Review() {
             </summary>
             <dl>
               {reviewRows
-                .filter(({ field }) => topicOf(fields[field].section) === topic)
+                .filter(({ field }) => fields[field].section === section)
                 .map(({ field, label, text }) => (
                   <div className="review-row" key={field}>
                     <dt>{label}</dt>

@@ -37,6 +37,28 @@ export function ApplicationSide({ view, texts }: SideProps) {
 }
 
 /**
+ * What a form on one page has above it while there is no column beside it: links to its parts and, on a telephone, why
+ * we ask. The steps have no room for that line: an application would take more than nine screens.
+ */
+export function Parts(props: SideProps) {
+  const texts = useTexts(applicationSide);
+  return props.view.pages > 1 ? null : (
+    <>
+      <details className="why-asked">
+        <summary>
+          {texts["why.heading"]}
+          <Icon name="chevron" />
+        </summary>
+        <p>{texts["why.onePage"]}</p>
+      </details>
+      <nav className="parts" aria-label={texts.heading}>
+        <StepList {...props} />
+      </nav>
+    </>
+  );
+}
+
+/**
  * Lists the steps, or the parts of the form on one page with links to them. The way ends where somebody contacts the
  * visitor.
  */
@@ -55,7 +77,7 @@ function StepList({ view, texts }: SideProps) {
         return (
           <li
             key={first}
-            className={isDone ? "side-done" : pages > 1 ? undefined : "link-line"}
+            className={isDone ? "done" : pages > 1 ? undefined : "link-line"}
             aria-current={isNow ? "step" : undefined}
           >
             {isDone && <Icon name="check" />}

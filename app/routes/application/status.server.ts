@@ -21,7 +21,10 @@ import { readApplication } from "./draft.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A look-up that found nothing. `errors` holds codes. `triesLeft` is 0 unless the problem is `wrong`. */
+/**
+ * A look-up that found nothing. `errors` holds codes: `wrong` for the reference if nobody has it, and for both fields
+ * if they do not belong together. `triesLeft` is 0 unless the problem is `wrong`.
+ */
 export type FailedLookup = {
   typed: Record<"reference" | "last_four", string>;
   errors: Partial<FailedLookup["typed"]>;
@@ -112,7 +115,9 @@ export async function serveStatusForm({ request, context }: Pick<Route.ActionArg
       : failure(503, { problem: "unavailable" });
   const { status, left: triesLeft } = result.response;
   // The services count no tries for a reference that they do not know.
-  if (triesLeft === null) return failure(422, { problem: "unknown" });
-  if (!status) return failure(422, { problem: triesLeft > 0 ? "wrong" : "closed", triesLeft });
+  if (triesLeft === null) return failure(422, { problem: "unknown", errors: { reference: "wrong" } });
+  if (!status && triesLeft > 0)
+    return failure(422, { problem: "wrong", errors: { reference: "wrong", last_four: "wrong" }, triesLeft });
+  if (!status) return failure(422, { problem: "closed" });
   return { found: foundApplication(context, { reference, ...status }), failedLookup: undefined };
 }

@@ -35,6 +35,8 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
   const failedLookup = actionData?.failedLookup;
   const errors = useErrorTexts(statusFields, failedLookup?.errors, statusErrors);
   const found = actionData ? actionData.found : applicationOfReceipt;
+  const stage = stageOf(found?.deliveries ?? []);
+  const isOurs = stage === "delivered" && found?.deliveries.every(({ to }) => to === "us");
   return (
     <>
       <PageHead
@@ -43,12 +45,9 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
       />
       {found ? (
         <>
-          <RecordTop
-            scene={`status-${stageOf(found.deliveries)}`}
-            card={<FoundReference found={found} phone={phone} />}
-          >
+          <RecordTop scene={`status-${stage}`} card={<FoundReference found={found} phone={phone} />}>
             <h1>{texts.heading}</h1>
-            {!found.withdrawnAt && <p className="lead">{texts[`now.${stageOf(found.deliveries)}`]}</p>}
+            {!found.withdrawnAt && <p className="lead">{texts[`now.${isOurs ? "us" : stage}`]}</p>}
           </RecordTop>
           <Road heading={texts["stages.heading"]}>
             <Stages found={found} timeZone={timeZone} />
@@ -61,6 +60,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <RecordTop
           scene="status-received"
+          more={<ByPhoneOrMail phone={phone} />}
           card={
             <div className="reference">
               <LookupForm typed={failedLookup?.typed} errors={errors} isMain />
@@ -68,11 +68,10 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           }
         >
           <h1>{texts.heading}</h1>
-          <p className="lead">{texts.lead}</p>
           {failedLookup ? (
             <Problem failedLookup={failedLookup} errors={errors} />
           ) : (
-            <ByPhoneOrMail phone={phone} />
+            <p className="lead">{texts.lead}</p>
           )}
         </RecordTop>
       )}
@@ -192,16 +191,9 @@ function Problem(props: { failedLookup: FailedLookup; errors: FailedLookup["erro
   const isNotFound = problem === "unknown" || problem === "wrong";
   return (
     <ErrorSummary
-      heading={texts["error.heading"]}
+      heading={texts[isNotFound ? "notFound.heading" : problem ? "problem.heading" : "error.heading"]}
       problem={problem && textWith(texts[`problem.${problem}`], { left: triesLeft })}
       errors={props.errors}
-    >
-      {isNotFound && <p>{texts["problem.wrong.why"]}</p>}
-      {problem && !isNotFound && (
-        <p>
-          <ByPhoneText alwaysHasNumber />
-        </p>
-      )}
-    </ErrorSummary>
+    ></ErrorSummary>
   );
 }

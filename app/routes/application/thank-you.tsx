@@ -10,7 +10,7 @@ import { type Captcha, CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Link, LinkLine, LinkList } from "../../ui/links.tsx";
-import { Road, Ticks } from "../../ui/lists.tsx";
+import { Bullets, Road } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordTop } from "../../ui/record-top.tsx";
@@ -64,7 +64,7 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
           {!reference && <Care />}
           <DocumentsToPrepare />
           {loaderData.example && <OwnExample example={loaderData.example} />}
-          {reference && <Records receiptLink={loaderData.receiptLink} />}
+          {reference && <Records receiptLink={review ? "" : loaderData.receiptLink} />}
         </div>
       </div>
       {loaderData.conversionFrame && <div data-conversion={loaderData.conversionFrame} hidden />}
@@ -151,15 +151,15 @@ function InReview(props: {
       </p>
       <h1>{texts.heading}</h1>
       <p className={captcha ? "lead without-script" : "lead"}>{texts.person}</p>
-      <p className={captcha && "lead"}>{texts.lead}</p>
+      {captcha && !problem && <p className="lead needs-script">{texts.lead}</p>}
       {captcha && (
         <form method="post" action={address} className="release needs-script">
-          <h2>{texts["step.heading"]}</h2>
-          <p>{texts["step.text"]}</p>
           <CaptchaHolder captcha={captcha} goOn={texts["step.goOn"]} isDrawnAtOnce />
-          <button type="submit" className="button">
-            {texts["step.send"]}
-          </button>
+          <div className="form-buttons">
+            <button type="submit" className="button">
+              {texts[problem ? "step.again" : "step.send"]}
+            </button>
+          </div>
         </form>
       )}
     </>
@@ -199,7 +199,7 @@ function DocumentsToPrepare() {
   return (
     <section>
       <h2>{texts["ready.heading"]}</h2>
-      <Ticks items={firstDocuments.map(({ title }) => title)} />
+      <Bullets items={firstDocuments.map(({ title }) => title)} />
       <LinkLine href="/lista-de-documentos">{documentTexts["link.full"]}</LinkLine>
     </section>
   );

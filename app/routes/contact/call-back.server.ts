@@ -25,7 +25,7 @@ import { formResponses, type SendProblem, type SubmittedForm } from "../../ui/fo
 import type { Route } from "./+types/route";
 
 const sentQuery = "llamada";
-/** The query with the call's date and times on the visitor's clock: `2026-11-24.09:00.12:00`. */
+/** The query with the call's date and times on the visitor's clock, and the zone: `2026-11-24.09:00.12:00.central`. */
 const timeQuery = "hora";
 
 /** A call that was not accepted. With the problem `consents`, the consent's words have changed since the page loaded. */
@@ -72,14 +72,14 @@ export async function loadCallBack({ context }: Pick<Route.LoaderArgs, "context"
   };
 }
 
-type CallTime = Pick<CallSlot, "date" | "from" | "until">;
+type CallTime = Pick<CallSlot, "date" | "from" | "until"> & { zone: CallZone | undefined };
 
-const writeTime = ({ date, from, until }: CallTime): string => [date, from, until].join(".");
+const writeTime = ({ date, from, until, zone }: CallTime): string => [date, from, until, zone].join(".");
 
 /** Reads a time that {@link writeTime} wrote. The query is signed, so no other text arrives here. */
 function readTime(text: string): CallTime {
-  const [date = "", from = "", until = ""] = text.split(".");
-  return { date, from, until };
+  const [date = "", from = "", until = "", zone = ""] = text.split(".");
+  return { date, from, until, zone: readCallZone(zone) };
 }
 
 /**
@@ -113,7 +113,7 @@ export async function serveCallBackForm(form: SubmittedForm, { context }: Pick<R
   if (result.ok) {
     const query = await context.get(signaturesContext).queries.sign({
       [sentQuery]: result.response.reference,
-      [timeQuery]: writeTime(check.slot),
+      [timeQuery]: writeTime({ ...check.slot, zone: readCallZone(typed.call_zone) }),
       [reviewQuery]: result.response.review && "si",
     });
     return redirect(`/contactanos?${query}`, 303);

@@ -72,7 +72,11 @@ export function CallBackForm({
         empty={texts["call_slot.empty"]}
       />
       {captcha && <CaptchaHolder captcha={captcha} />}
-      <p className="call-consent" id={callConsentId} tabIndex={-1}>
+      <p
+        className={invalid?.problem === "consents" ? "call-consent note" : "call-consent"}
+        id={callConsentId}
+        tabIndex={-1}
+      >
         {call.consent}
       </p>
       <div className="form-buttons">
@@ -85,18 +89,17 @@ export function CallBackForm({
 }
 
 /** Writes whole hours as `9 a. m.`, because a list of times has to fit a narrow telephone. */
-const shortClock = (time: string): string => clockOf(time).replace(":00", "");
-
-function clockOf(time: string): string {
+function shortClock(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return clockText(hours, minutes);
+  return clockText(hours, minutes).replace(":00", "");
 }
 
+/** Writes a time for the list: nobody is called at night, so that `sáb 21, de 10 a 12` says enough. */
 const slotValues = ({ date, from, until }: CallSlot) => ({
-  weekday: getIntl().formatDate(date, { weekday: "long", timeZone: "UTC" }),
+  weekday: getIntl().formatDate(date, { weekday: "short", timeZone: "UTC" }),
   date: Number(date.slice(8)),
-  from: shortClock(from),
-  until: shortClock(until),
+  from: shortClock(from).replace(/ [ap]\. m\./, ""),
+  until: shortClock(until).replace(/ [ap]\. m\./, ""),
 });
 
 /** The values for a sentence about a call: the day as `martes, 24 de noviembre`, and both times. */
@@ -104,8 +107,8 @@ export const timeValues = ({ date, from, until }: Pick<CallSlot, "date" | "from"
   day: getIntl()
     .formatDate(date, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" })
     .replace(",", ""),
-  from: clockOf(from),
-  until: clockOf(until),
+  from: shortClock(from),
+  until: shortClock(until),
 });
 
 const fields: Record<ContactField, TextRow> = {

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { callBack, callBackErrors, callTimes, waysToTalk } from "../../copy/call-back.ts";
+import { callBack, callBackErrors, callTimes, callZoneNames, waysToTalk } from "../../copy/call-back.ts";
 import { contact, contactErrors } from "../../copy/contact.ts";
 import { statusLink } from "../../copy/status.ts";
+import { thankYou } from "../../copy/thank-you.ts";
 import { callBackFields } from "../../domain/forms/call-back.ts";
 import { callBackId } from "../../domain/forms/call-back-link.ts";
 import { contactFields } from "../../domain/forms/contact-message.ts";
@@ -9,13 +10,13 @@ import { referenceHeaders } from "../../http.ts";
 import { pages } from "../../pages.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
+import { Confirmation } from "../../ui/confirmation.tsx";
 import { ErrorSummary, useErrorTexts } from "../../ui/form/error-summary.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { LinkLine } from "../../ui/links.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Reference } from "../../ui/reference.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/route";
 import type { InvalidCall } from "./call-back.server.ts";
@@ -50,6 +51,28 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
   const messageErrors = useErrorTexts(contactFields, message?.errors, contactErrors);
   const callErrors = useErrorTexts(callBackFields, call?.errors, callBackErrors);
   const isInvalid = message !== undefined || call !== undefined;
+  // The form with errors comes first, right below its errors.
+  const callBackChoice = (
+    <FormChoice
+      id={callBackId}
+      icon="clock"
+      heading={callTexts.heading}
+      text={callTexts.lead}
+      isOpen={call !== undefined || (view.call.isOpen && !message)}
+    >
+      <CallBackForm view={view} invalid={call} errors={callErrors} />
+    </FormChoice>
+  );
+  const messageChoice = (
+    <FormChoice
+      icon="mail"
+      heading={texts["form.heading"]}
+      text={texts["form.text"]}
+      isOpen={message !== undefined}
+    >
+      <MessageForm view={view} invalid={message} errors={messageErrors} />
+    </FormChoice>
+  );
   return (
     <>
       <PageHead title={isInvalid ? `Error: ${texts.title}` : texts.title} description={texts.description} />
@@ -69,26 +92,11 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
         )}
         <div className="contact-columns">
           <div>
+            {message && messageChoice}
+            {call && callBackChoice}
             <CallChoice />
-            {(view.call.slots.length > 0 || call) && (
-              <FormChoice
-                id={callBackId}
-                icon="clock"
-                heading={callTexts.heading}
-                text={callTexts.lead}
-                isOpen={call !== undefined || (view.call.isOpen && !message)}
-              >
-                <CallBackForm view={view} invalid={call} errors={callErrors} />
-              </FormChoice>
-            )}
-            <FormChoice
-              icon="mail"
-              heading={texts["form.heading"]}
-              text={texts["form.text"]}
-              isOpen={message !== undefined}
-            >
-              <MessageForm view={view} invalid={message} errors={messageErrors} />
-            </FormChoice>
+            {!call && view.call.slots.length > 0 && callBackChoice}
+            {!message && messageChoice}
           </div>
           <PhoneSection view={view} />
           <div className="contact-more">
@@ -122,7 +130,7 @@ function CallChoice() {
   const { link } = usePage().site.byPhone;
   const waysTexts = useTexts(waysToTalk);
   return (
-    <a className="contact-way" href={link?.href ?? `#${phoneHeadingId}`}>
+    <a className="card contact-choice contact-way" href={link?.href ?? `#${phoneHeadingId}`}>
       <Icon name="phone" />
       <h2>{waysTexts["call.heading"]}</h2>
       <span>
@@ -150,7 +158,7 @@ function FormChoice(props: {
   children: ReactNode;
 }) {
   return (
-    <details id={props.id} name="contact-way" open={props.isOpen}>
+    <details id={props.id} className="card contact-choice" name="contact-way" open={props.isOpen}>
       <summary className="contact-way">
         <Icon name={props.icon} />
         <h2>{props.heading}</h2>
@@ -173,17 +181,13 @@ function Problem(props: {
   const heading = (isCall ? callTexts : texts)["problem.heading"];
   return (
     <ErrorSummary
+      isQuestion={problem === "consents"}
       heading={problem ? heading : texts["error.heading"]}
       problem={
         problem === "consents" ? callTexts["problem.consents"] : problem && texts[`problem.${problem}`]
       }
-      errors={errors}
+      errors={problem === "consents" ? { [callConsentId]: callTexts["problem.consents.link"] } : errors}
     >
-      {problem === "consents" && (
-        <p>
-          <a href={`#${callConsentId}`}>{callTexts["problem.consents.link"]}</a>
-        </p>
-      )}
       {problem === "too_many" && (
         <p>
           <ByPhoneText alwaysHasNumber />
@@ -197,17 +201,20 @@ function Problem(props: {
 function MessageSent({ reference, isInReview }: { reference: string; isInReview: boolean }) {
   const texts = useTexts(contact);
   const { brand } = usePage().site;
-  const waysTexts = useTexts(waysToTalk);
   return (
-    <Confirmation title={texts["sent.title"]} heading={texts["sent.heading"]}>
-      <p className="lead">{isInReview ? texts["sent.waits"] : texts["sent.text"]}</p>
-      <Reference label={texts["sent.reference"]} reference={reference} />
-      {!isInReview && <p>{waysTexts["sent.answer"]({ days: brand.answerDays })}</p>}
-      {isInReview && (
-        <p className="link-line">
-          <ByPhoneText alwaysHasNumber />
-        </p>
-      )}
+    <Confirmation
+      scene="contact"
+      title={texts["sent.title"]}
+      heading={texts["sent.heading"]}
+      lead={isInReview ? texts["sent.waits"] : texts["sent.text"]({ days: brand.answerDays })}
+      label={texts["sent.reference"]}
+      reference={reference}
+      keep={texts["sent.keep"]}
+      next={["/temas-de-ayuda", texts["sent.help"]]}
+    >
+      <p>
+        <ByPhoneText alwaysHasNumber />
+      </p>
     </Confirmation>
   );
 }
@@ -220,37 +227,26 @@ function CallSent({
 }: NonNullable<ContactView["call"]["acceptedCall"]> & { phone: string }) {
   const texts = useTexts(callBack);
   const { "sent.reference": label } = useTexts(contact);
+  const careTexts = useTexts(thankYou);
   const timeTexts = useTexts(callTimes);
+  const zoneNames = useTexts(callZoneNames);
   return (
-    <Confirmation title={texts["sent.title"]} heading={texts["sent.heading"]}>
-      <p className="lead">
-        <Unbroken text={timeTexts.when(timeValues(time))} />
-      </p>
+    <Confirmation
+      scene="contact"
+      title={texts["sent.title"]}
+      heading={texts["sent.heading"]}
+      lead={
+        <Unbroken
+          text={timeTexts.when({ ...timeValues(time), zone: time.zone ? zoneNames[time.zone] : "none" })}
+        />
+      }
+      label={label}
+      reference={reference}
+      keep={<Unbroken text={timeTexts.nobody({ phone })} />}
+      next={["/como-saber-que-somos-nosotros", careTexts["care.link"]]}
+    >
       {isInReview && <p>{texts["sent.waits"]}</p>}
-      <Reference label={label} reference={reference} />
-      <p>
-        <Unbroken text={timeTexts.nobody({ phone })} />
-      </p>
+      <p>{careTexts["care.text"]}</p>
     </Confirmation>
-  );
-}
-
-function Confirmation(props: { title: string; heading: string; children: ReactNode }) {
-  const texts = useTexts(contact);
-  return (
-    <div className="wrap narrow screen">
-      <PageHead title={props.title} description={texts.description} robots="noindex" />
-      <p className="done-mark" aria-hidden="true">
-        <Icon name="check" />
-      </p>
-      <h1>{props.heading}</h1>
-      {props.children}
-      <p className="actions">
-        <a className="button button-quiet" href="/">
-          {texts["sent.home"]}
-        </a>
-        <a href="/temas-de-ayuda">{texts["sent.help"]}</a>
-      </p>
-    </div>
   );
 }

@@ -36,7 +36,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
           <ContentsInText heading={texts["toc.heading"]}>{contentsList}</ContentsInText>
           <ArticleHtml html={sections.firstSection} />
           <p className="actions article-start">
-            <StartLink />
+            <StartLink isQuiet />
           </p>
           {picture && (
             <Picture

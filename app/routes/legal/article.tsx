@@ -12,16 +12,17 @@ import { Masthead } from "../../ui/masthead.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Contents, ContentsInText } from "../../ui/reading.tsx";
+import type { SceneName } from "../../ui/scene.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
-/** A legal text. `intro` stands below the title, `before` between the title and the text, `children` after the text. */
+/** A legal text. `before` stands between the title and the text, `children` after the text. */
 export function LegalArticle(props: {
   name: LegalPageName;
   /** The values in the text, as {@link legalValues} returns them. */
   values: ReturnType<typeof legalValues>;
+  scene?: SceneName;
   /** Replaces the page's own title and description while the page has another state. */
   head?: ReactNode;
-  intro?: ReactNode;
   before?: ReactNode;
   /** The headings of `before` and `children` that the list of contents has. */
   headingsBefore?: ComponentProps<typeof Contents>["contents"];
@@ -45,9 +46,8 @@ export function LegalArticle(props: {
   return (
     <article className="legal">
       {head || <PageHead title={page.title} description={page.description} />}
-      <Masthead heading={page.title} lead={page.description}>
+      <Masthead scene={props.scene} heading={page.title} lead={page.description}>
         <p className="hint">{updated({ date: longDate(legalUpdated) })}</p>
-        {props.intro}
       </Masthead>
       <div className="wrap screen with-side">
         <div>

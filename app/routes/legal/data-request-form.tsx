@@ -5,20 +5,20 @@ import { type RequestField, requestFields, requestFormName } from "../../domain/
 import { requestKinds } from "../../domain/forms/request-kind.ts";
 import { requestTerms } from "../../domain/privacy/request-terms.ts";
 import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
+import { Confirmation } from "../../ui/confirmation.tsx";
 import { ChoiceField } from "../../ui/form/choice-field.tsx";
 import { ErrorSummary, useErrorTexts } from "../../ui/form/error-summary.tsx";
 import { FormToken, Honeypot } from "../../ui/form/hidden-fields.tsx";
 import { TextFields, type TextRow } from "../../ui/form/text-field.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
-import { Reference } from "../../ui/reference.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { InvalidRequest, loadDataRequest } from "./data-request.server.ts";
 
 /** The data that the form shows. `hours` says in sentences when the telephone is answered. */
 type View = Awaited<ReturnType<typeof loadDataRequest>> & { phone: string; hours: string[] };
 
-/** The errors of a refused form. They stand above everything else on the page and take the focus. */
-export function RequestErrors({ view, invalid }: { view: View; invalid: InvalidRequest }) {
+/** The errors of a refused form. They stand above the form's heading and take the focus. */
+function RequestErrors({ view, invalid }: { view: View; invalid: InvalidRequest }) {
   const texts = useTexts(dataRequest);
   const errors = useErrorTexts(requestFields, invalid.errors, dataRequestErrors);
   const { problem } = invalid;
@@ -37,7 +37,7 @@ export function RequestErrors({ view, invalid }: { view: View; invalid: InvalidR
   );
 }
 
-/** The request form, or the confirmation of a request that was accepted. */
+/** The section with the request form, the other ways to ask, and what happens afterwards. */
 export function DataRequestSection({
   view,
   invalid,
@@ -48,45 +48,40 @@ export function DataRequestSection({
   anchor: string;
 }) {
   const texts = useTexts(dataRequest);
-  const isSent = view.acceptedReference !== undefined && !invalid;
   return (
     <section id={anchor} className="data-request" aria-labelledby="data-request-heading">
-      <h2 id="data-request-heading">{isSent ? texts["sent.heading"] : texts.heading}</h2>
-      {isSent ? (
-        <AcceptedRequest view={view} texts={texts} />
-      ) : (
-        <>
-          <p>{texts.lead}</p>
-          <RequestForm view={view} invalid={invalid} texts={texts} />
-          <p>
-            <Unbroken text={[texts["by.phone"](view), ...view.hours].join(" ")} />
-          </p>
-          <p>{texts["by.mail"]}</p>
-          <h3 id="despues">{texts["after.heading"]}</h3>
-          {(["term", "check", "delete", "stop", "receipt"] as const).map((name) => (
-            <p key={name}>{textWith(texts[`after.${name}`], requestTerms)}</p>
-          ))}
-        </>
-      )}
+      {invalid && <RequestErrors view={view} invalid={invalid} />}
+      <h2 id="data-request-heading">{texts.heading}</h2>
+      <p>{texts.lead}</p>
+      <RequestForm view={view} invalid={invalid} texts={texts} />
+      <p>
+        <Unbroken text={[texts["by.phone"](view), ...view.hours].join(" ")} />
+      </p>
+      <p>{texts["by.mail"]}</p>
+      <h3 id="despues">{texts["after.heading"]}</h3>
+      {(["term", "check", "delete", "stop", "receipt"] as const).map((name) => (
+        <p key={name}>{textWith(texts[`after.${name}`], requestTerms)}</p>
+      ))}
     </section>
   );
 }
 
-function AcceptedRequest({ view, texts }: { view: View; texts: Texts<typeof dataRequest> }) {
+/** Confirms a request with its number, and says by when somebody responds. */
+export function RequestSent({ view }: { view: View }) {
+  const texts = useTexts(dataRequest);
   return (
-    <>
-      <Reference label={texts["sent.reference"]} reference={view.acceptedReference}>
-        {view.dueDay && (
-          <p>
-            <strong>{texts["sent.due"]({ date: longDate(view.dueDay) })}</strong>
-          </p>
-        )}
-      </Reference>
-      <p>{texts["sent.keep"]}</p>
-      <p>
-        <Unbroken text={texts["sent.phone"](view)} />
-      </p>
-    </>
+    <Confirmation
+      scene="trust"
+      title={texts["sent.title"]}
+      heading={texts["sent.heading"]}
+      lead={view.dueDay && texts["sent.due"]({ date: longDate(view.dueDay) })}
+      label={texts["sent.reference"]}
+      reference={view.acceptedReference}
+      keep={<Unbroken text={texts["sent.phone"](view)} />}
+      next={[usePage().pathname, texts["sent.options"]]}
+    >
+      <p>{texts["sent.check"]}</p>
+    </Confirmation>
   );
 }
 

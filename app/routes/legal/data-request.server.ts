@@ -30,10 +30,7 @@ export async function loadDataRequest({ context }: Pick<Route.LoaderArgs, "conte
  * Serves the request form. A request is stored before the visitor sees its reference. The response tells nobody whether
  * we hold data of the person, because an operator looks that up later.
  */
-export async function serveDataRequest(
-  form: SubmittedForm,
-  { context, anchor }: Pick<Route.ActionArgs, "context"> & { anchor: string },
-) {
+export async function serveDataRequest(form: SubmittedForm, { context }: Pick<Route.ActionArgs, "context">) {
   const { invalid, problem, captchaToken } = await readRecordForm(form, context, { fields: requestFields });
   const responses = formResponses<InvalidRequest, InvalidRequest>(invalid, (form) => form);
 
@@ -50,7 +47,7 @@ export async function serveDataRequest(
       [sentQuery]: result.response.reference,
       [dueQuery]: result.response.answerBy,
     });
-    return redirect(`/opciones-de-privacidad?${query}#${anchor}`, 303);
+    return redirect(`/opciones-de-privacidad?${query}`, 303);
   }
   return responses.failure(result);
 }

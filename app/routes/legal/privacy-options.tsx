@@ -16,13 +16,12 @@ import { optionalCategories, type PrivacyChoice } from "../../domain/privacy/con
 import { referenceHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { readForm, type SubmittedForm } from "../../ui/form/sent-form.ts";
-import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/privacy-options";
 import { LegalArticle, legalValues } from "./article.tsx";
 import { loadDataRequest, serveDataRequest } from "./data-request.server.ts";
-import { DataRequestSection, RequestErrors } from "./data-request-form.tsx";
+import { DataRequestSection, RequestSent } from "./data-request-form.tsx";
 
 const savedQuery = "guardado";
 /** The part of the page with the request form. Other pages link to it. */
@@ -58,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   return form.text("form") === requestFormName
-    ? serveDataRequest(form, { context, anchor: requestAnchor })
+    ? serveDataRequest(form, { context })
     : saveChoice(form, new URL(request.url).pathname, context);
 }
 
@@ -75,32 +74,27 @@ export default function PrivacyOptions({ loaderData, actionData: invalid }: Rout
   const { choice, isSaved, values, dataRequest: view } = loaderData;
   const texts = useTexts(privacyForm);
   const requestTexts = usePage().texts.of(dataRequest);
-  const isSent = view.acceptedReference !== undefined && !invalid;
-  const request = <DataRequestSection view={view} invalid={invalid} anchor={requestAnchor} />;
+  if (view.acceptedReference !== undefined && !invalid) return <RequestSent view={view} />;
   return (
     <LegalArticle
       name="options"
       values={values}
-      head={
-        isSent ? <PageHead title={requestTexts["sent.title"]} robots="noindex" /> : invalid && <ErrorHead />
-      }
+      scene="trust"
+      head={invalid && <ErrorHead />}
       headingsBefore={[
+        { id: requestAnchor, text: requestTexts.heading },
+        { id: "despues", text: requestTexts["after.heading"] },
         { id: "decida", text: texts.heading },
-        ...(isSent ? [] : [{ id: requestAnchor, text: requestTexts.heading }]),
-        ...(isSent ? [] : [{ id: "despues", text: requestTexts["after.heading"] }]),
       ]}
-      intro={!isSent && <LinkLine href={`#${requestAnchor}`}>{requestTexts.link}</LinkLine>}
       before={
         <>
-          {invalid && <RequestErrors view={view} invalid={invalid} />}
           {isSaved && (
             <div className="notice" role="status">
               <p>{texts.saved}</p>
             </div>
           )}
-          {isSent && request}
+          <DataRequestSection view={view} invalid={invalid} anchor={requestAnchor} />
           <PreferencesForm choice={choice} />
-          {!isSent && request}
         </>
       }
     />

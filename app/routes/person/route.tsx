@@ -38,6 +38,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
   const { person, wrote, reviewed, trail, structured } = loaderData;
   const { name, role } = person;
   const texts = useTexts(personArea);
+  const aboutTexts = useTexts(about);
   return (
     <>
       <PageHead
@@ -48,54 +49,68 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
       />
       <StructuredData json={structured} />
       <Masthead scene="help" trail={trail} heading={name} lead={role} />
-      <div className={person.photo ? "wrap screen person" : "wrap narrow screen"}>
-        {person.photo && (
-          <img
-            className="person-photo"
-            src={person.photo}
-            alt={texts["photo.alt"]({ name })}
-            width="240"
-            height="240"
-            decoding="async"
-          />
-        )}
-        {person.biography.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <h2>{texts["knows.heading"]}</h2>
-        <ul>
-          {person.knows.map((subject) => (
-            <li key={subject}>{subject}</li>
+      <div className="wrap screen person">
+        <div className="person-card">
+          {person.photo && (
+            <img
+              src={person.photo}
+              alt={texts["photo.alt"]({ name })}
+              width="192"
+              height="192"
+              decoding="async"
+            />
+          )}
+          <Facts person={person} />
+        </div>
+        <div>
+          {person.biography.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
           ))}
-        </ul>
-        <h2>{texts["languages.heading"]}</h2>
-        <p>
-          {capitalized(getIntl().formatList(person.languages.flatMap((code) => languageName(code) ?? [])))}.
-        </p>
-        <OtherProfiles person={person} heading={texts["same.heading"]} />
-        <Articles heading={texts["wrote.heading"]} articles={wrote} />
-        <Articles heading={texts["reviewed.heading"]} articles={reviewed} />
+          <Articles heading={texts["wrote.heading"]} articles={wrote} />
+          <Articles heading={texts["reviewed.heading"]} articles={reviewed} />
+          <h2>{aboutTexts["words.heading"]}</h2>
+          <p>{aboutTexts["words.text"]}</p>
+          <LinkList
+            links={[
+              ["/como-trabajamos", aboutTexts["words.how"]],
+              ["/temas-de-ayuda", aboutTexts["words.link"]],
+            ]}
+          />
+        </div>
       </div>
     </>
   );
 }
 
-/** Lists the places where a stranger can look the person up, each place by its host. */
-function OtherProfiles({ person, heading }: { person: Person; heading: string }) {
-  if (person.sameAs.length === 0) return null;
+/** Lists what a stranger can verify. The places where the person is named are listed by their hosts. */
+function Facts({ person: { knows, languages, sameAs } }: { person: Person }) {
+  const texts = useTexts(personArea);
+  const languageNames = getIntl().formatList(languages.flatMap((code) => languageName(code) ?? []));
   return (
-    <>
-      <h2>{heading}</h2>
-      <ul className="link-list">
-        {person.sameAs.map((address) => (
-          <li key={address}>
-            <a href={address} rel="me noreferrer">
-              {new URL(address).host.replace(/^www\./, "")}
-            </a>
-          </li>
+    <dl className="facts">
+      <div>
+        <dt>{texts["knows.heading"]}</dt>
+        {knows.map((subject) => (
+          <dd key={subject}>{subject}</dd>
         ))}
-      </ul>
-    </>
+      </div>
+      <div>
+        <dt>{texts["languages.heading"]}</dt>
+        <dd>{capitalized(languageNames)}</dd>
+      </div>
+      {sameAs.length > 0 && (
+        <div>
+          <dt>{texts["same.heading"]}</dt>
+          {sameAs.map((address) => (
+            <dd key={address} className="link-line">
+              <a href={address} rel="me noreferrer">
+                {new URL(address).host.replace(/^www\./, "")}
+              </a>
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
   );
 }
 

@@ -11,6 +11,7 @@ import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordTop } from "../../ui/record-top.tsx";
 import { Reference, SafetyWord } from "../../ui/reference.tsx";
+import { DeadEnd } from "../../ui/screens.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
 /** Shows who received the data and when, and the consents in the words that the applicant saw. */
@@ -157,15 +158,17 @@ function ContactPermission(props: {
 export function NoReceipt({ state }: { state: "unknown" | "busy" | "unavailable" }) {
   const texts = useTexts(noReceipt);
   return (
-    <div className="wrap narrow screen">
+    <DeadEnd
+      heading={texts[`${state}.title`]}
+      lead={texts[`${state}.text`]}
+      scene={state === "unknown" ? "not-found" : "closed"}
+    >
       <PageHead title={texts[`${state}.title`]} />
-      <h1>{texts[`${state}.title`]}</h1>
-      <p className="lead">{texts[`${state}.text`]}</p>
       <p className="actions">
         <a className="button button-quiet" href="/contactanos">
           {texts["unknown.contact"]}
         </a>
       </p>
-    </div>
+    </DeadEnd>
   );
 }

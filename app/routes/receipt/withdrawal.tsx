@@ -22,7 +22,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await readReceipt(context, params.token);
   if (view.state !== "shown") return data({ state: view.state }, { status: lookupStatuses[view.state] });
   if (!canWithdraw(view.receipt)) throw redirectToReceipt(view.token);
-  return data({ state: view.state, token: view.token, reference: view.receipt.receipt.reference });
+  const { receipt, deliveries } = view.receipt;
+  const isDelivered = deliveries.length > 0;
+  return data({ state: view.state, token: view.token, reference: receipt.reference, isDelivered });
 }
 
 /** Withdraws the consent and redirects to the receipt, which shows the withdrawal. A second press does the same. */
@@ -35,8 +37,6 @@ export async function action({ params, context }: Route.ActionArgs) {
 const redirectToReceipt = (token: string): Response =>
   redirect(`${receiptAddress(token)}#permiso`, { status: 303, headers: receiptHeaders("no-referrer") });
 
-const effects = ["waits", "delivered", "time", "final"] as const;
-
 export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.state === "shown" ? (
     <ConfirmationScreen {...loaderData} hasFailed={actionData?.hasFailed ?? false} />
@@ -48,16 +48,20 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
 function ConfirmationScreen({
   token,
   reference,
+  isDelivered,
   hasFailed,
 }: {
   token: string;
   reference: string;
+  isDelivered: boolean;
   hasFailed: boolean;
 }) {
   const texts = useTexts(withdrawal);
   const { pathname } = usePage();
+  const effects = [isDelivered ? "delivered" : "waits", "time", "final"] as const;
   return (
     <RecordTop
+      scene="status-received"
       card={
         <Reference label={texts.reference} reference={reference}>
           <p>{texts["effect.stays"]}</p>
