@@ -84,6 +84,8 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* Safari would make a link of every number, also of our own while nobody answers the telephone. */}
         <meta name="format-detection" content="telephone=no" />
+        {/* The header's right side would move left with every link that arrives. Chrome paints once <main> has begun. */}
+        <link rel="expect" href="#contenido" blocking="render" />
         {sheets.map((sheet) => (
           <link key={sheet} rel="stylesheet" href={sheet} />
         ))}
