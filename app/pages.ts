@@ -156,7 +156,7 @@ const receipt = {
   shared: "generic",
   vital: "other",
   footer: "short",
-  styles: ["forms", "masthead", "reference", "records", "receipt"],
+  styles: ["forms", "masthead", "road", "reference", "records", "receipt"],
 } as const satisfies Partial<Page>;
 
 /** Like the other pages after an application, its menu does not ask the applicant to apply. */

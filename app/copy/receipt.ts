@@ -4,6 +4,7 @@ import { area } from "./area.ts";
 export const receipt = area("receipt", {
   title: "Comprobante de tu solicitud",
   heading: "Comprobante de tu solicitud",
+  lead: "Aquí ves qué aceptaste, cuándo recibimos tu solicitud y a quién se la entregamos.",
   reference: "Número de referencia",
   "keep.heading": "Guarda esta página",
   "keep.text":
@@ -18,11 +19,6 @@ export const receipt = area("receipt", {
   "consent.at": "Cuándo (hora universal, UTC)",
   "consent.page": "En qué página",
   "consent.version": "Versión del texto",
-  "deliveries.heading": "Qué pasó con tu solicitud",
-  "deliveries.text": "Aquí ves cuándo la recibimos y a quién le entregamos tus datos.",
-  "deliveries.waits":
-    "Hasta ahora no le hemos entregado tu solicitud a nadie. Cuando lo hagamos, aquí lo verás.",
-  "deliveries.stopped": "No le entregamos tu solicitud a nadie, y ya no la vamos a entregar.",
   "permission.heading": "Tu permiso para llamadas y mensajes",
   "permission.given":
     "Lo diste al enviar tu solicitud. Puedes retirarlo cuando quieras, sin explicar por qué.",

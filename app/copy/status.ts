@@ -21,11 +21,6 @@ export const status = area("status", {
   "now.us": "Ya la tiene nuestro equipo. Ahora falta que te llamen o te escriban.",
   "now.delivered": "Ya la entregamos. Ahora falta que te llamen o te escriban.",
   "now.answered": "Una persona ya la tomó para atenderte.",
-  "stages.heading": "Por dónde va",
-  "stage.pending": "Falta entregarla",
-  "stage.stopped": "No se entregó",
-  "stage.contact": "Te contactan",
-  "stage.permission": "Llamadas y mensajes",
 
   "error.heading": "Revisa estos datos",
   "notFound.heading": "No encontramos tu solicitud",
@@ -39,9 +34,6 @@ export const status = area("status", {
   "problem.busy": "Llegaron muchas consultas desde tu conexión. Espera un minuto y prueba otra vez.",
   "problem.unavailable": "Es un problema nuestro. Tu solicitud está a salvo: prueba otra vez en un momento.",
 
-  nobody:
-    "Hasta ahora no se la hemos entregado a nadie. Si tienes prisa, avísanos y di tu número de referencia.",
-  withdrawn: "Retiraste tu permiso para llamadas y mensajes {withdrawn}.",
   promise:
     "Si nadie te llama ni te escribe antes del {weekday} {date}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}, avísanos y di tu número de referencia.",
   late: "Tenían hasta el {weekday} {date}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}, para contactarte. Si nadie lo hizo, avísanos y di tu número de referencia.",
@@ -67,14 +59,32 @@ export const statusLink = area("statusLink", {
     "Con tu número de referencia y los últimos cuatro números de tu teléfono puedes verlo desde cualquier teléfono o computadora.",
 });
 
-/** Texts about who received an application. */
+/**
+ * The steps of an application. The thank-you page, its e-mail, the status and the receipt tell the same steps. Before
+ * somebody has the application, the second step says who will get it.
+ */
 export const handover = area("handover", {
-  received: "Recibida",
-  delivered: "Entregada",
+  heading: "Por dónde va tu solicitud",
+  steps: [
+    { id: "received", title: "La recibimos", text: "Quedó guardada y cifrada." },
+    {
+      id: "delivered",
+      title: "La entregamos",
+      text: "Llega a un concesionario o prestamista que pueda atenderte.",
+    },
+    {
+      id: "contact",
+      title: "Te contactan y tú decides",
+      text: "Puede ser por correo electrónico o por teléfono. Aunque no hayas aceptado llamadas automáticas, una persona puede marcarte a mano. No tienes que aceptar ninguna oferta.",
+    },
+  ],
+  stopped: "No la entregamos",
+  "stopped.text": "No le entregamos tu solicitud a nadie, y ya no la vamos a entregar.",
+  withdrawn: "Llamadas y mensajes",
+  "withdrawn.text": "Retiraste tu permiso para llamadas y mensajes {withdrawn}.",
   sameMinute: "a la misma hora",
-  arrived: "Llegó a nuestro equipo",
-  us: "de",
-  person: "Una persona de nuestro equipo la tomó para atenderla",
+  us: "a nuestro equipo, de {legalName}",
+  person: "una persona de nuestro equipo la tomó para atenderte",
   destination: "al servicio de {brand} que la lleva a concesionarios y prestamistas",
   named: "a {name}",
   moment:

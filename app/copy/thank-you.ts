@@ -12,29 +12,10 @@ export const thankYou = area("thankYou", {
     "Anótalo o toma una captura. Con él encontramos tu solicitud si nos llamas o nos escribes.",
   "reference.none":
     "Cada solicitud que recibimos muestra aquí un número de referencia. Si llegaste sin haber enviado una, puedes empezar ahora.",
-  lead: "Quedó guardada y cifrada. No hace falta enviarla otra vez.",
+  lead: "No hace falta enviarla otra vez.",
   email:
     "También te mandamos por correo electrónico tu referencia y lo que sigue. Si no lo ves en unos minutos, búscalo entre los mensajes no deseados.",
-  "next.heading": "Qué sigue",
   "next.heading.bare": "Cómo funciona",
-  "next.heading.review": "Qué sigue cuando la enviemos",
-  next: [
-    {
-      id: "delivery",
-      title: "Entregamos tu solicitud",
-      text: "Llega a un concesionario o prestamista que trabaja en tu zona.",
-    },
-    {
-      id: "contact",
-      title: "Te contactan",
-      text: "Puede ser por correo electrónico o por teléfono. Aunque no hayas aceptado llamadas automáticas, una persona puede marcarte a mano.",
-    },
-    {
-      id: "decision",
-      title: "Tú decides",
-      text: "No tienes que aceptar ninguna oferta. Mira el costo total, no solo el pago mensual.",
-    },
-  ],
   "next.bare": [
     {
       id: "answers",
@@ -135,7 +116,7 @@ export const thankYouReview = area("thankYouReview", {
   heading: "Guardada, pero falta enviarla",
   lead: "Falta un paso: confirma que eres una persona. No tienes que volver a llenar nada.",
   "step.goOn":
-    "La comprobación no cargó. Toca «Probar otra vez». Si sigue sin cargar, una persona revisará tu solicitud antes de enviarla.",
+    "La comprobación no cargó. Prueba otra vez en un momento. Si sigue sin cargar, no tienes que hacer nada: una persona revisará tu solicitud antes de enviarla.",
   "step.send": "Enviar mi solicitud ahora",
   "step.again": "Probar otra vez",
   person: "No tienes que hacer nada ni volver a enviarla: una persona de nuestro equipo la revisará.",

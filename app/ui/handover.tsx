@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { withdrawal } from "../copy/receipt.ts";
 import { untilValues } from "../copy/saved.ts";
 import { handover } from "../copy/status.ts";
 import type { ReportedDeliveries } from "../domain/contract/receipts.ts";
 import { Icon } from "./icon.tsx";
-import { usePage, useTexts } from "./page-context.ts";
+import { Road } from "./lists.tsx";
+import { useTexts } from "./page-context.ts";
 import { Unbroken } from "./unbroken.tsx";
 
 /**
@@ -21,66 +22,78 @@ export function stageOf(deliveries: ReportedDeliveries): "received" | "delivered
   return deliveries.length > 0 ? "delivered" : "received";
 }
 
-/** An event, and when it happened: `at` is UTC, ISO. `to` is who received the application, if somebody did. */
-type DatedEvent = { event: string; to?: ReactNode; at: string };
-
-/** Returns a function that names the event of a delivery. */
-export function useDeliveryEvent(): (delivery: ReportedDeliveries[number]) => DatedEvent {
-  const texts = useTexts(handover);
-  const { legalName } = usePage().site.brand;
-  const us = (
-    <>
-      {texts.us} <span className="whole">{legalName}</span>
-    </>
-  );
-  const destination = (name: string) => (name ? texts.named({ name }) : texts.destination);
-  return ({ to, name, at }) =>
-    to === "person"
-      ? { event: texts.person, at }
-      : to === "us"
-        ? { event: texts.arrived, to: us, at }
-        : { event: texts.delivered, to: destination(name), at };
-}
-
 /**
- * Says what happened, and when.
- * @param props.after The event before, whose minute is not said again.
+ * The steps of an application, as stops on the road: those that are behind say what happened when, and the first one
+ * that is ahead is where the application is.
+ * @param props.acceptedAt UTC, ISO; the thank-you page, which shows no times, leaves it out.
+ * @param props.isStopped Whether the application was not delivered and will not be.
  */
-export function HandoverEvent(props: DatedEvent & { after?: DatedEvent | undefined; timeZone: string }) {
-  const { event, to, at, after } = props;
+export function ApplicationRoad(props: {
+  acceptedAt?: string;
+  deliveries?: ReportedDeliveries;
+  withdrawnAt?: string;
+  isStopped?: boolean;
+  timeZone?: string;
+}) {
+  const { acceptedAt, deliveries = [], withdrawnAt = "", isStopped, timeZone = "" } = props;
   const texts = useTexts(handover);
-  const moment = useMoment(props.timeZone);
-  const isSameMinute = after && moment(after.at) === moment(at);
+  const { "effect.stays": stays } = useTexts(withdrawal);
+  const moment = useMoment(timeZone);
+  const isDelivered = deliveries.length > 0;
+  const recipientOf = ({ to, name }: ReportedDeliveries[number]) =>
+    to === "destination" ? (name ? texts.named({ name }) : texts.destination) : texts[to];
+  const events = [
+    ...(acceptedAt ? [{ step: "received", who: "", at: acceptedAt }] : []),
+    ...deliveries.map((delivery) => ({
+      step: delivery.to === "person" ? "contact" : "delivered",
+      who: recipientOf(delivery),
+      at: delivery.at,
+    })),
+  ].map((event, index, all) => {
+    const [time, timeBefore] = [event, all[index - 1]].map((one) => one && moment(one.at));
+    return { ...event, time: time === timeBefore ? texts.sameMinute : time };
+  });
+  const steps = texts.steps.flatMap(({ id, title, text }) => {
+    if (id === "contact" && withdrawnAt) {
+      const withdrawn = texts["withdrawn.text"]({ withdrawn: moment(withdrawnAt) });
+      return { id, title: texts.withdrawn, text: isDelivered ? `${withdrawn} ${stays}` : withdrawn };
+    }
+    if (!isStopped) return { id, title, text: id === "delivered" && isDelivered ? "" : text };
+    if (id === "delivered") return { id, title: texts.stopped, text: texts["stopped.text"] };
+    // Nobody gets in touch about an application that nobody has.
+    return id === "contact" ? [] : { id, title, text };
+  });
+  const isDone = { received: true, delivered: isDelivered, contact: withdrawnAt !== "" };
+  const now = isStopped ? undefined : steps.find(({ id }) => !isDone[id]);
   return (
-    <>
-      <strong>{event}</strong>{" "}
-      {to && (
-        <>
-          <span>{to}</span>{" "}
-        </>
-      )}
-      <time dateTime={at}>
-        <Unbroken text={isSameMinute ? texts.sameMinute : moment(at)} />
-      </time>
-    </>
-  );
-}
-
-/** Says when an application was received, and when and to whom it was handed on. */
-export function Handover(props: { acceptedAt: string; deliveries: ReportedDeliveries; timeZone: string }) {
-  const { received } = useTexts(handover);
-  const eventOf = useDeliveryEvent();
-  const events = [{ event: received, at: props.acceptedAt }, ...props.deliveries.map(eventOf)];
-  return (
-    <ul className="ticks handover">
-      {events.map((event, index) => (
-        <li key={`${event.event} ${event.at}`}>
-          <Icon name="check" />
-          <span>
-            <HandoverEvent {...event} after={events[index - 1]} timeZone={props.timeZone} />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Road heading={texts.heading}>
+      <ol className="stops">
+        {steps.map(({ id, title, text }) => (
+          <li
+            key={id}
+            className={isDone[id] ? "stop-done" : "stop-ahead"}
+            aria-current={id === now?.id ? "step" : undefined}
+          >
+            {isDone[id] && <Icon name="check" />}
+            <h3>{title}</h3>
+            {events
+              .filter(({ step }) => step === id)
+              .map(({ who, at, time = "" }) => (
+                <p key={`${at} ${who}`}>
+                  {who && <span>{who}</span>}{" "}
+                  <time dateTime={at}>
+                    <Unbroken text={time} />
+                  </time>
+                </p>
+              ))}
+            {text && (
+              <p>
+                <Unbroken text={text} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Road>
   );
 }

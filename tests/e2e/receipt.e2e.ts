@@ -63,7 +63,7 @@ test("on paper the receipt has the words and the deliveries, and no buttons", as
   await page.getByRole("link", { name: "Ver mi comprobante" }).click();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("blockquote").first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Qué pasó con tu solicitud" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Por dónde va tu solicitud" })).toBeVisible();
   for (const hidden of ["Imprimir", "Retirar mi permiso"])
     await expect(page.getByText(hidden, { exact: true })).toBeHidden();
 });

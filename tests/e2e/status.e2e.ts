@@ -12,7 +12,7 @@ import {
 const fitsItsWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-const received = (page: Page) => page.getByText(/^Recibida el /);
+const received = (page: Page) => page.getByRole("heading", { name: "La recibimos" });
 const form = (page: Page) => ({
   reference: page.getByLabel("Número de referencia"),
   digits: page.getByLabel("Últimos 4 números de tu teléfono"),

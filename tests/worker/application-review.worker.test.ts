@@ -157,7 +157,10 @@ describe("an application of somebody whose other answers were delivered", () => 
         sent: [sent.status, sent.location, names(sentHeaders)],
         cookies: sent.setCookies.map((cookie) => cookie.replace(/=[^;]*/, (value) => `=${value.length}`)),
         thanks: [thanks.status, plain(thanks.body)],
-        receipt: [receipt.status, /id="entregas".*?<li><strong>[^<]*/s.exec(receipt.body)?.[0]],
+        receipt: [
+          receipt.status,
+          /<section class="road">.*?<\/section>/s.exec(receipt.body)?.[0].replaceAll(/<time.*?<\/time>/g, ""),
+        ],
         conversion: conversion.status,
       },
     };

@@ -206,7 +206,7 @@ test("the status page needs the corrected telephone's digits, and the former dig
   const asked = async (last_four: string) => {
     const path = "/auto-credito/estado-de-mi-solicitud";
     const { body } = await httpVisitor(site.origin).post(path, { reference, last_four });
-    return body.includes("<strong>Recibida</strong>");
+    return body.includes("<h3>La recibimos</h3>");
   };
   // The index is rebuilt at once, because a look before that would count as a wrong try.
   await reindex(site);

@@ -13,9 +13,9 @@ let site = await siteOfFile({});
 test("without a backend the receipt says who in our company has the data, and a withdrawal marks the lead and its exports", async () => {
   const { visitor, id, receipt } = await apply(site, somebody({ contactConsent: "yes" }));
   await untilStatus(site, id, "delivered");
-  expect((await visitor.get(receipt)).body).toContain("<strong>Llegó a nuestro equipo</strong> <span>de ");
+  expect((await visitor.get(receipt)).body).toContain("<span>a nuestro equipo, de ");
   await site.operate("/exported", "POST", { ids: [id] });
-  expect((await visitor.get(receipt)).body).toContain("<strong>Una persona de nuestro equipo la tomó");
+  expect((await visitor.get(receipt)).body).toContain("<span>una persona de nuestro equipo la tomó");
   expect((await visitor.post(`${receipt}/retirar`, {})).status).toBe(303);
   expect((await visitor.get(receipt)).body).toContain("Tu solicitud quedó marcada");
   const { withdrawn_at = "" } = (await reportOf(site, id)) ?? {};
@@ -96,6 +96,6 @@ test("the applicant's word is on the thank-you page and the receipt, as every re
   const later = httpVisitor(site.origin, {}, [...visitor.cookies]);
   const trust = (await later.get("/como-saber-que-somos-nosotros")).body;
   const without = [trust, ...(await texts(later, receipt))];
-  expect(without.at(-1)).toContain("<strong>Recibida</strong>");
+  expect(without.at(-1)).toContain("<h3>La recibimos</h3>");
   for (const body of without) expect(body).not.toContain("palabra de seguridad");
 });

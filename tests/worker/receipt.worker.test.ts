@@ -73,10 +73,10 @@ test("a receipt shows the words that were shown, when and where, who received th
   expect(body).toMatch(
     /<details[^>]*>.*Cuándo \(hora universal, UTC\)<.*<time[^>]*>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d<.*<\/details>/s,
   );
-  expect(body.indexOf("Qué pasó con tu solicitud")).toBeLessThan(body.indexOf("<blockquote>"));
+  expect(body.indexOf("Por dónde va tu solicitud")).toBeLessThan(body.indexOf("<blockquote>"));
   const { delivered_at } = (await reportOf(site, application.id)) ?? { delivered_at: "" };
   expect(body).toContain(
-    `<strong>Entregada</strong> <span>a Prestamistas del Valle</span> <time dateTime="${delivered_at}"`,
+    `<h3>La entregamos</h3><p><span>a Prestamistas del Valle</span> <time dateTime="${delivered_at}"`,
   );
   // The receipt shows no other data of the person than the words of the consents.
   for (const name of ["first_name", "last_name", "email", "address", "employer_name", "ssn_ui"] as const)

@@ -38,7 +38,7 @@ const wrongFor = (answers: Answers, n = 0) =>
 const madeUp = () => referenceOf(crypto.randomUUID());
 const ask = (visitor: HttpVisitor, reference: string, last_four: string): Promise<Page> =>
   visitor.post(path, { reference, last_four });
-const isFound = ({ body }: Page) => body.includes("<strong>Recibida</strong>");
+const isFound = ({ body }: Page) => body.includes("<h3>La recibimos</h3>");
 const isClosed = ({ body }: Page) => body.includes("Hubo muchos intentos con datos que no van juntos");
 const triesLeft = ({ body }: Page) =>
   body.includes("Hoy te queda un intento") ? 1 : Number(/Hoy te quedan (\d+) intentos/.exec(body)?.[1] ?? 0);
@@ -68,7 +68,7 @@ describe("with the right reference and digits", () => {
     const page = await ask(visitor, typed, digitsOf(answers));
     expect([page.status, isFound(page)]).toEqual([200, true]);
     expect(page.body).toContain("el viernes 20 de noviembre de 2026, a las ");
-    expect(page.body).toContain("<strong>Entregada</strong> <span>a Autos Uno</span>");
+    expect(page.body).toContain("<h3>La entregamos</h3><p><span>a Autos Uno</span>");
     expect(page.body).toContain("antes del lunes 23 de noviembre, a las ");
     for (const text of privateTextsOf(answers)) expect(page.body, text).not.toContain(text);
     expect(page.body).not.toContain("/recibo/");
@@ -91,7 +91,7 @@ describe("with the right reference and digits", () => {
       pages.push(await ask(httpVisitor(site.origin), reference, digitsOf(answers)));
     fault = "none";
     const [held = "", waiting] = pages.map(neutral);
-    expect(held).toContain("Hasta ahora no se la hemos entregado a nadie");
+    expect(held).toContain("Llega a un concesionario o prestamista que pueda atenderte.");
     expect(held).toBe(waiting);
   });
 
@@ -114,7 +114,6 @@ describe("with the right reference and digits", () => {
         expect(body).toContain("Retiraste tu permiso para llamadas y mensajes el viernes 20 de noviembre");
         expect(body).toContain(says);
         expect(body).not.toContain("Si nadie te llama");
-        expect(body).not.toContain("Si tienes prisa");
       }
     },
   );

@@ -1,14 +1,10 @@
-import type { ReactNode } from "react";
-import { receipt, withdrawal } from "../../copy/receipt.ts";
-import { handover, status, statusErrors } from "../../copy/status.ts";
+import { status, statusErrors } from "../../copy/status.ts";
 import { textWith } from "../../copy/texts.ts";
 import { referenceHeaders } from "../../http.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { ErrorSummary, useErrorTexts } from "../../ui/form/error-summary.tsx";
 import { TextFields, type TextRow } from "../../ui/form/text-field.tsx";
-import { HandoverEvent, stageOf, useDeliveryEvent, useMoment } from "../../ui/handover.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Road } from "../../ui/lists.tsx";
+import { ApplicationRoad, stageOf } from "../../ui/handover.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordTop } from "../../ui/record-top.tsx";
@@ -36,6 +32,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
   const errors = useErrorTexts(statusFields, failedLookup?.errors, statusErrors);
   const found = actionData ? actionData.found : applicationOfReceipt;
   const stage = stageOf(found?.deliveries ?? []);
+  const promise = found?.promise;
   const isOurs = stage === "delivered" && found?.deliveries.every(({ to }) => to === "us");
   return (
     <>
@@ -48,10 +45,17 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
           <RecordTop scene={`status-${stage}`} card={<FoundReference found={found} phone={phone} />}>
             <h1>{texts.heading}</h1>
             {!found.withdrawnAt && <p className="lead">{texts[`now.${isOurs ? "us" : stage}`]}</p>}
+            {promise && (
+              <p>
+                <Unbroken text={texts[promise.isLate ? "late" : "promise"](promise.until)} />
+              </p>
+            )}
           </RecordTop>
-          <Road heading={texts["stages.heading"]}>
-            <Stages found={found} timeZone={timeZone} />
-          </Road>
+          <ApplicationRoad
+            {...found}
+            isStopped={found.withdrawnAt !== "" && stage === "received"}
+            timeZone={timeZone}
+          />
           <div className="wrap screen status-other">
             <h2>{texts["other.heading"]}</h2>
             <LookupForm />
@@ -121,69 +125,6 @@ function FoundReference({ found, phone }: { found: FoundApplication; phone: stri
     </Reference>
   );
 }
-
-/** The stages as stops on the road: those behind have a check mark, the one ahead a number. */
-function Stages({ found, timeZone }: { found: FoundApplication; timeZone: string }) {
-  const texts = useTexts(status);
-  const { received } = useTexts(handover);
-  const eventOf = useDeliveryEvent();
-  const moment = useMoment(timeZone);
-  const withdrawalTexts = useTexts(withdrawal);
-  const receiptTexts = useTexts(receipt);
-  const { acceptedAt, deliveries, withdrawnAt, promise } = found;
-  const first = { event: received, at: acceptedAt };
-  const isDelivered = deliveries.length > 0;
-  const events = deliveries.filter(({ to }) => to !== "person").map(eventOf);
-  const taken = deliveries.filter(({ to }) => to === "person").map(eventOf);
-  return (
-    <ol className="stops">
-      <Stop isDone>
-        <p>
-          <HandoverEvent {...first} timeZone={timeZone} />
-        </p>
-      </Stop>
-      <Stop isDone={isDelivered}>
-        {events.map((event, index) => (
-          <p key={`${event.event} ${event.at}`}>
-            <HandoverEvent {...event} after={events[index - 1] ?? first} timeZone={timeZone} />
-          </p>
-        ))}
-        {!isDelivered && (
-          <p>
-            <strong>{texts[withdrawnAt ? "stage.stopped" : "stage.pending"]}</strong>{" "}
-            {withdrawnAt ? receiptTexts["deliveries.stopped"] : texts.nobody}
-          </p>
-        )}
-      </Stop>
-      <Stop isDone={taken.length > 0 || withdrawnAt !== ""}>
-        {taken.map((event) => (
-          <p key={event.at}>
-            <HandoverEvent {...event} timeZone={timeZone} />
-          </p>
-        ))}
-        {withdrawnAt ? (
-          <p>
-            <strong>{texts["stage.permission"]}</strong>{" "}
-            <Unbroken text={texts.withdrawn({ withdrawn: moment(withdrawnAt) })} />{" "}
-            {isDelivered && withdrawalTexts["effect.stays"]}
-          </p>
-        ) : (
-          <p>
-            {taken.length === 0 && <strong>{texts["stage.contact"]}</strong>}{" "}
-            {promise && <Unbroken text={texts[promise.isLate ? "late" : "promise"](promise.until)} />}
-          </p>
-        )}
-      </Stop>
-    </ol>
-  );
-}
-
-const Stop = ({ isDone, children }: { isDone: boolean; children: ReactNode }) => (
-  <li className={isDone ? "stop-done" : "stop-ahead"}>
-    {isDone && <Icon name="check" />}
-    {children}
-  </li>
-);
 
 function Problem(props: { failedLookup: FailedLookup; errors: FailedLookup["errors"] }) {
   const texts = useTexts(status);

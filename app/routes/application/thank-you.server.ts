@@ -10,7 +10,7 @@ import {
   visitorContext,
 } from "../../context.ts";
 import { untilValues } from "../../copy/saved.ts";
-import { statusLink } from "../../copy/status.ts";
+import { handover, statusLink } from "../../copy/status.ts";
 import { confirmationEmail, securityWord, thankYou, thankYouWhen } from "../../copy/thank-you.ts";
 import type { Draft, Receipt } from "../../domain/application/draft.ts";
 import {
@@ -101,6 +101,7 @@ export async function writeConfirmation(context: Context, draft: Draft, path: st
   if (!writesToApplicants) return undefined;
   const { of } = await context.get(textReaderContext).read(pages.thankYou.texts, false);
   const [own, page, word] = [of(confirmationEmail), of(thankYou), of(securityWord)];
+  const { heading, steps } = of(handover);
   const promise = of(thankYouWhen).promise({ days: brand.answerDays });
   const reference = await referenceOf(draft.id);
   const receipt = receiptLink(draft);
@@ -108,7 +109,7 @@ export async function writeConfirmation(context: Context, draft: Draft, path: st
     [page.heading, ...((await isUncovered(context, draft.answers.zipcode)) ? [] : [promise]), own.keep],
     [`${page["reference.label"]}: ${reference}`, own["reference.note"]],
     brand.proof.callerWord ? [`${word.label}: ${callerWord(draft.id)}`, word.note] : [],
-    [page["next.heading"], ...page.next.map(({ title, text }) => `${title}. ${text}`)],
+    [heading, ...steps.map(({ title, text }) => `${title}. ${text}`)],
     receipt ? [page["receipt.heading"], page["receipt.text"], own["receipt.care"], origin + receipt] : [],
     [of(statusLink).here, origin + statusPathAt(path)],
     [page["data.link"], `${origin}/opciones-de-privacidad#mis-datos`],

@@ -8,6 +8,7 @@ import type { RouteHandle } from "../../route-handle.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { type Captcha, CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { ApplicationRoad } from "../../ui/handover.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Link, LinkLine, LinkList } from "../../ui/links.tsx";
 import { Bullets, Road } from "../../ui/lists.tsx";
@@ -38,7 +39,7 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
         <WithoutReference />
       )}
       {reference ? (
-        <Road heading={texts[review ? "next.heading.review" : "next.heading"]} steps={texts.next} />
+        <ApplicationRoad />
       ) : (
         <Road heading={texts["next.heading.bare"]} steps={texts["next.bare"]} />
       )}
@@ -116,7 +117,7 @@ function Sent(props: {
               </li>
             )}
             <li>
-              <Icon name="lock" />
+              <Icon name="check" />
               {texts.lead}
             </li>
             {view.confirms && (

@@ -4,7 +4,7 @@ import type { Texts } from "../../copy/texts.ts";
 import { receiptAddress } from "../../domain/application/receipt-token.ts";
 import { canWithdraw, type ReceiptResponse } from "../../domain/contract/receipts.ts";
 import { pages } from "../../pages.ts";
-import { Handover, stageOf, useMoment } from "../../ui/handover.tsx";
+import { ApplicationRoad, stageOf, useMoment } from "../../ui/handover.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkLine } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
@@ -23,7 +23,7 @@ export function ReceiptScreen(props: {
   timeZone: string;
 }) {
   const { timeZone, callerWord } = props;
-  const { receipt, deliveries, state } = props.receipt;
+  const { receipt, deliveries, state, withdrawnAt } = props.receipt;
   const texts = useTexts(receiptTexts);
   const statusTexts = useTexts(statusLink);
   return (
@@ -40,17 +40,18 @@ export function ReceiptScreen(props: {
             <LinkLine href={pages.status.path}>{statusTexts.here}</LinkLine>
           </Reference>
         }
-        more={
-          <>
-            <h2 id="entregas">{texts["deliveries.heading"]}</h2>
-            <p>{state === "delivered" ? texts["deliveries.text"] : texts[`deliveries.${state}`]}</p>
-            <Handover acceptedAt={receipt.acceptedAt} deliveries={deliveries} timeZone={timeZone} />
-          </>
-        }
         scene={`status-${stageOf(deliveries)}`}
       >
         <h1>{texts.heading}</h1>
+        <p className="lead">{texts.lead}</p>
       </RecordTop>
+      <ApplicationRoad
+        acceptedAt={receipt.acceptedAt}
+        deliveries={deliveries}
+        withdrawnAt={withdrawnAt}
+        isStopped={state === "stopped"}
+        timeZone={timeZone}
+      />
       <div className="wrap screen receipt">
         <h2>{texts["consents.heading"]}</h2>
         <div className="receipt-consents">
