@@ -6,6 +6,7 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { Ticks } from "../../ui/lists.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Progress } from "./progress.tsx";
 import type { FailedTry } from "./respond.server.ts";
 import type { SavePhoneView } from "./saved.server.ts";
 
@@ -23,8 +24,9 @@ export function SavePhoneScreen({
   const error = failedPhone && errorText("phone", failedPhone.code, errorTexts);
   const title = texts["phone.heading"];
   return (
-    <div className="wrap screen saved-application">
+    <div className="wrap application saved-application">
       <PageHead title={error ? `Error: ${title}` : title} description={title} />
+      <Progress {...view}>{texts.progress}</Progress>
       <div className="application-main">
         {error && <ErrorSummary heading={texts["error.phone"]} errors={{ phone: error }} />}
         <h1 tabIndex={-1}>{title}</h1>

@@ -5,9 +5,11 @@ import { statusPathAt } from "../../domain/application/flows.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { LinkLine } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { NoticeBox } from "./page-notice.tsx";
+import { Progress } from "./progress.tsx";
 import type { FailedTry } from "./respond.server.ts";
 import type { SavedView } from "./saved.server.ts";
 
@@ -32,8 +34,9 @@ export function SavedApplicationScreen({
   const isJustSaved = view.notice === "saved";
   const heading = texts[isJustSaved ? "saved.heading" : "heading"];
   return (
-    <div className="wrap screen saved-application">
+    <div className="wrap application saved-application">
       <PageHead title={error ? `Error: ${heading}` : heading} description={heading} />
+      <Progress {...view}>{texts.progress}</Progress>
       <div className="application-main">
         {view.notice === "ended" && !error && (
           <NoticeBox heading={texts["ended.heading"]} text={texts["ended.text"]} />
@@ -61,28 +64,23 @@ export function SavedApplicationScreen({
             maxLength={4}
           />
           <div className="form-buttons">
-            <button
-              type="submit"
-              name="intent"
-              value="unlock"
-              className={isJustSaved ? "button button-quiet" : "button"}
-            >
+            <button type="submit" name="intent" value="unlock" className="button">
               {texts.open}
             </button>
           </div>
         </form>
+        <LinkLine href={statusPathAt(view.action)}>{statusTexts.sent}</LinkLine>
       </div>
-      <section className="notice notice-resumed" aria-labelledby="saved-others">
+      <section className="notice" aria-labelledby="saved-others">
         <h2 id="saved-others">{texts["other.heading"]}</h2>
-        <p className="hint">{texts["new.hint"]}</p>
-        <form method="post" action={view.action}>
-          <button type="submit" name="intent" value="delete" className="link-button">
+        <p>{texts["new.hint"]}</p>
+        <form method="post" action={view.action} className="form-buttons">
+          <button type="submit" name="intent" value="delete" className="button button-quiet button-small">
             {texts.delete}
           </button>
-          <button type="submit" name="intent" value="new" className="link-button">
+          <button type="submit" name="intent" value="new" className="button button-quiet button-small">
             {texts.new}
           </button>
-          <a href={statusPathAt(view.action)}>{statusTexts.sent}</a>
         </form>
       </section>
     </div>

@@ -32,8 +32,11 @@ type Context = Readonly<RouterContextProvider>;
 
 export const digitsName = "last_four";
 
+/** The step at which the application is, and how many steps it has. */
+type Where = { page: number; pages: number };
+
 /** What the page of a saved copy shows. It holds none of the answers. */
-export type SavedView = {
+export type SavedView = Where & {
   action: string;
   until: UntilValues;
   /** Undefined when the visitor comes back later. */
@@ -55,6 +58,8 @@ export async function loadSavedPage(
   const isAfterEnd = hasEnded || url.searchParams.has(endedQuery);
   const view: SavedView = {
     action: flow.path,
+    page: firstOpenPage(flow, saved.answered),
+    pages: flow.pages.length,
     until: untilValues(savedCopyExpiry(saved), timeZone),
     notice: isJustSaved ? "saved" : isAfterEnd ? "ended" : undefined,
   };
@@ -73,13 +78,14 @@ export async function decideOnSavedCopy(formRequest: FormRequest): Promise<Decis
 }
 
 /** What the page shows that asks for a telephone number before saving, if the draft has no number yet. */
-export type SavePhoneView = { action: string; back: string };
+export type SavePhoneView = Where & { action: string; back: string };
 
 /** Loads the page that asks for the number; undefined unless the address asks for it and there is a draft. */
 export function loadSavePhonePage({ flow, page, url }: StepPage, draft: Draft | undefined) {
   if (!draft || !url.searchParams.has(savePhoneQuery)) return undefined;
   const back = pagePath(flow, page);
-  const view: SavePhoneView = { action: `${back}?${savePhoneQuery}`, back };
+  const action = `${back}?${savePhoneQuery}`;
+  const view: SavePhoneView = { action, back, page, pages: flow.pages.length };
   return data({ savePhone: view });
 }
 
