@@ -9,6 +9,7 @@ withAndWithoutScripts(() => {
     const necessary = page.getByRole("checkbox", { name: /^Lo necesario/ });
     await expect(necessary).toBeChecked();
     await expect(necessary).toBeDisabled();
+    await expect(page.getByLabel("¿Qué hay que corregir?")).toBeHidden();
     await page.getByRole("radio", { name: "Corregir mis datos" }).check();
     await page.getByLabel("Su nombre").fill("Ana Ruiz");
     await page.getByRole("button", { name: "Enviar mi petición" }).click();

@@ -89,8 +89,8 @@ const textFields = {
   name: { autoComplete: "name" },
   phone: { type: "tel", autoComplete: "tel", size: "medium" },
   reference: { autoComplete: "off", size: "medium", optional: true },
-  detail: { rows: 4, autoComplete: "off", optional: true },
 } as const satisfies Partial<Record<RequestField, TextRow>>;
+const detailField = { detail: { rows: 4, autoComplete: "off" } } as const;
 
 function RequestForm(props: {
   view: View;
@@ -113,6 +113,10 @@ function RequestForm(props: {
         options={requestKinds.map((kind) => [kind, texts[`kind.${kind}`]] as const)}
       />
       <TextFields fields={textFields} texts={texts} typed={invalid?.typed} errors={errors} />
+      {/* A browser without `:has` always shows this field. Its hint says when it is needed. */}
+      <div className="when">
+        <TextFields fields={detailField} texts={texts} typed={invalid?.typed} errors={errors} />
+      </div>
       {view.captcha && <CaptchaHolder captcha={view.captcha} />}
       <div className="form-buttons">
         <button className="button" type="submit">
