@@ -37,7 +37,7 @@ export const contact = area("contact", {
   "sent.text":
     "{days, plural, one {Te contestamos en un día hábil} other {Te contestamos en # días hábiles}}, al correo electrónico o al teléfono que nos diste.",
   "sent.waits":
-    "Tu mensaje quedó guardado. Una persona lo lee primero, así que la respuesta puede tardar un poco más.",
+    "Tu mensaje quedó guardado. Una persona lo lee primero, y todavía no podemos decirte qué día te contestamos.",
   "sent.reference": "Tu número de referencia",
   "sent.keep": "Guarda este número. Con él encontramos tu mensaje si nos llamas o escribes otra vez.",
   "sent.help": "Ver los temas de ayuda",
