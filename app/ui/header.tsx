@@ -25,15 +25,11 @@ export const useHelpLinks = (): readonly Crumb[] => [...useHelpCategories(), ...
 /** No link in this header leads away from the application. */
 const ApplicationActions = () => (
   <>
-    <SafeApplication />
+    <SafetyNote>
+      <strong>{useTexts(shell)["secure.application"]}</strong>
+    </SafetyNote>
     <PhoneCall />
   </>
-);
-
-const SafeApplication = () => (
-  <SafetyNote>
-    <strong>{useTexts(shell)["secure.application"]}</strong>
-  </SafetyNote>
 );
 
 /** The headers by kind (app/pages.ts). */
@@ -47,12 +43,8 @@ const headers: Record<HeaderKind, () => ReactNode> = {
   application: ApplicationActions,
   landing: ApplicationActions,
   "auto-finance": SafetyActions,
-  "auto-finance-variant": () => (
-    <>
-      <PhoneCall />
-      <SafeApplication />
-    </>
-  ),
+  // Its color alone differs (shell.css).
+  "auto-finance-variant": ApplicationActions,
 };
 
 export function Header({ kind }: { kind: HeaderKind }) {
