@@ -29,7 +29,7 @@ export function ArticleCards({ articles, end }: Pick<HelpCategory, "articles"> &
           </div>
         </li>
       ))}
-      {end && <li className="cards-end">{end}</li>}
+      <li className="cards-end">{end}</li>
     </ul>
   );
 }

@@ -21,8 +21,6 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
   const categories = useHelpCategories();
   const previous = pagePaths[page - 2];
   const next = pagePaths[page];
-  /** Where three cards stand in a row, the last row may have room for the search and the other topics. */
-  const hasFullRows = view.articles.length % 3 === 0;
   const further = (
     <>
       <SearchForm />
@@ -50,7 +48,7 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
         lead={page > 1 ? view.pageOfPages : view.intro}
       />
       <div className="wrap screen help">
-        <ArticleCards articles={view.articles} end={hasFullRows ? undefined : further} />
+        <ArticleCards articles={view.articles} end={further} />
         {/* No `link` element names the next page: Firefox would fetch that page ahead, which the policy forbids. */}
         {pagePaths.length > 1 && (
           <nav className="pages" aria-label={texts["pages.label"]}>
@@ -75,7 +73,6 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
             )}
           </nav>
         )}
-        {hasFullRows && <div className="cards-end">{further}</div>}
       </div>
     </>
   );
