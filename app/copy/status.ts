@@ -56,7 +56,7 @@ export const statusLink = area("statusLink", {
   here: "Ver cómo va mi solicitud",
   sent: "¿Ya la enviaste? Mira cómo va tu solicitud",
   known:
-    "Con tu número de referencia y los últimos cuatro números de tu teléfono puedes verlo desde cualquier teléfono o computadora.",
+    "Con tu número de referencia y los últimos cuatro números de tu teléfono puedes ver cómo va tu solicitud desde cualquier teléfono o computadora.",
 });
 
 /**
@@ -83,7 +83,8 @@ export const handover = area("handover", {
   withdrawn: "Llamadas y mensajes",
   "withdrawn.text": "Retiraste tu permiso para llamadas y mensajes {withdrawn}.",
   sameMinute: "a la misma hora",
-  us: "a nuestro equipo, de {legalName}",
+  "delivered.us": "La tiene nuestro equipo",
+  us: "en {legalName}",
   person: "una persona de nuestro equipo la tomó para atenderte",
   destination: "al servicio de {brand} que la lleva a concesionarios y prestamistas",
   named: "a {name}",

@@ -26,16 +26,18 @@ export function stageOf(deliveries: ReportedDeliveries): "received" | "delivered
  * The steps of an application, as stops on the road: those that are behind say what happened when, and the first one
  * that is ahead is where the application is.
  * @param props.acceptedAt UTC, ISO; the thank-you page, which shows no times, leaves it out.
+ * @param props.isHeld Whether a person or the applicant has to act before it is sent. The road shows what follows then.
  * @param props.isStopped Whether the application was not delivered and will not be.
  */
 export function ApplicationRoad(props: {
   acceptedAt?: string;
   deliveries?: ReportedDeliveries;
   withdrawnAt?: string;
+  isHeld?: boolean;
   isStopped?: boolean;
   timeZone?: string;
 }) {
-  const { acceptedAt, deliveries = [], withdrawnAt = "", isStopped, timeZone = "" } = props;
+  const { acceptedAt, deliveries = [], withdrawnAt = "", isHeld, isStopped, timeZone = "" } = props;
   const texts = useTexts(handover);
   const { "effect.stays": stays } = useTexts(withdrawal);
   const moment = useMoment(timeZone);
@@ -53,15 +55,19 @@ export function ApplicationRoad(props: {
     const [time, timeBefore] = [event, all[index - 1]].map((one) => one && moment(one.at));
     return { ...event, time: time === timeBefore ? texts.sameMinute : time };
   });
+  const isWithUs = deliveries.some(({ to }) => to === "us");
   const steps = texts.steps.flatMap(({ id, title, text }) => {
+    if (id === "received" && isHeld) return [];
     if (id === "contact" && withdrawnAt) {
       const withdrawn = texts["withdrawn.text"]({ withdrawn: moment(withdrawnAt) });
       return { id, title: texts.withdrawn, text: isDelivered ? `${withdrawn} ${stays}` : withdrawn };
     }
-    if (!isStopped) return { id, title, text: id === "delivered" && isDelivered ? "" : text };
-    if (id === "delivered") return { id, title: texts.stopped, text: texts["stopped.text"] };
+    if (id === "delivered") {
+      if (isStopped) return { id, title: texts.stopped, text: texts["stopped.text"] };
+      return { id, title: isWithUs ? texts["delivered.us"] : title, text: isDelivered ? "" : text };
+    }
     // Nobody gets in touch about an application that nobody has.
-    return id === "contact" ? [] : { id, title, text };
+    return id === "contact" && isStopped ? [] : { id, title, text };
   });
   const isDone = { received: true, delivered: isDelivered, contact: withdrawnAt !== "" };
   const now = isStopped ? undefined : steps.find(({ id }) => !isDone[id]);

@@ -13,7 +13,7 @@ let site = await siteOfFile({});
 test("without a backend the receipt says who in our company has the data, and a withdrawal marks the lead and its exports", async () => {
   const { visitor, id, receipt } = await apply(site, somebody({ contactConsent: "yes" }));
   await untilStatus(site, id, "delivered");
-  expect((await visitor.get(receipt)).body).toContain("<span>a nuestro equipo, de ");
+  expect((await visitor.get(receipt)).body).toContain("<span>en ");
   await site.operate("/exported", "POST", { ids: [id] });
   expect((await visitor.get(receipt)).body).toContain("<span>una persona de nuestro equipo la tomó");
   expect((await visitor.post(`${receipt}/retirar`, {})).status).toBe(303);

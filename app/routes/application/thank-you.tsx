@@ -39,7 +39,7 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
         <WithoutReference />
       )}
       {reference ? (
-        <ApplicationRoad />
+        <ApplicationRoad isHeld={review !== undefined} />
       ) : (
         <Road heading={texts["next.heading.bare"]} steps={texts["next.bare"]} />
       )}
