@@ -35,7 +35,7 @@ export const savedWords = area("savedWords", {
 
   heading: "Tienes una solicitud guardada",
   until: "Se guarda hasta {until}.",
-  lead: "Está cifrada en este teléfono o computadora. Para abrirla, escribe los últimos cuatro números del teléfono que diste.",
+  lead: "Está cifrada en este navegador. Para abrirla, escribe los últimos cuatro números del teléfono que diste.",
   digits: "Los últimos cuatro números de tu teléfono",
   "digits.hint": "Después de cinco intentos con otros números la borramos, para cuidar tus datos.",
   open: "Abrir mi solicitud",

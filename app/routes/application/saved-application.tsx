@@ -69,7 +69,7 @@ export function SavedApplicationScreen({
             </button>
           </div>
         </form>
-        <LinkLine href={statusPathAt(view.action)}>{statusTexts.sent}</LinkLine>
+        {!isJustSaved && <LinkLine href={statusPathAt(view.action)}>{statusTexts.sent}</LinkLine>}
       </div>
       <section className="notice" aria-labelledby="saved-others">
         <h2 id="saved-others">{texts["other.heading"]}</h2>
