@@ -188,8 +188,8 @@ export const captchaWords = area("captchaWords", {
 
 /** Questions about valid answers that look like a mistake. Value: answer. */
 export const questions = area("questions", {
-  unlisted: "¿Está bien? El código postal {answer} no aparece en nuestra lista.",
-  extension: "¿Está bien? No podemos guardar la extensión: te llamarían al {answer}.",
+  unlisted: "El código postal {answer} no aparece en nuestra lista. ¿Está bien?",
+  extension: "No podemos guardar la extensión: te llamarían al {answer}. ¿Está bien?",
   unassigned: "¿Está bien el teléfono {answer}? Ese código de área no es de ningún lugar de Estados Unidos.",
   week: "¿Son {answer} al mes?",
   hour: "¿Son {answer} al mes?",

@@ -16,7 +16,7 @@ export const calculators = area("calculators", {
   "text.affordable": "El precio que puedes pagar con lo que te queda al mes.",
   "text.refinancing": "Lo que te falta por pagar hoy, contra un préstamo nuevo.",
   "text.equity": "Lo que vale tu auto, contra lo que debes.",
-  "share.hint": "Lleva los números de esta cuenta. Tu nombre no va en el enlace.",
+  "share.hint": "Lleva los números de este cálculo. Tu nombre no va en el enlace.",
   "article.open": "Hacer la cuenta",
   "example.rates": "Las dos APR son un ejemplo. Cámbialas cuando tengas una oferta.",
 });

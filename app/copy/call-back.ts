@@ -44,7 +44,8 @@ export const callTimes = area("callTimes", {
   /** Longer texts are cut off at 320 pixels with wide letters. */
   slot: "{weekday} {date}, de {from} a {until}",
   when: "Pediste que te llamemos el {day}, de {from} a\u00a0{until}, hora de tu zona{zone, select, none {} other { ({zone})}}.",
-  nobody: "Guarda este número. Si nadie te llama, llámanos al {phone} y dilo: con él encontramos tu llamada.",
+  nobody:
+    "Guarda este número. Si nadie te llama, llámanos al {phone} y di este número: con él encontramos tu llamada.",
 });
 
 /** The time zones, named by places that people know. Longer names are cut off at 320 pixels with wide letters. */

@@ -14,7 +14,7 @@ export const documents = area("documents", {
   "own.monthly": "Lo que puedo pagar cada mes",
   "care.heading": "Cuida tus papeles",
   "care.text":
-    "No mandes fotos de tu tarjeta de Seguro Social por mensaje ni por redes sociales. Para el trámite basta una copia: pide que te devuelvan los originales.",
+    "No mandes fotos de tu tarjeta de Seguro Social por mensaje ni por redes sociales. Para el trámite basta una copia. Si muestras un original, pide que te lo devuelvan.",
   "missing.heading": "¿Te falta alguno?",
   "missing.text": "No quiere decir que la respuesta sea no. Pregunta qué otra cosa aceptan.",
   "missing.link": "Qué sirve si te falta un papel",

@@ -45,7 +45,7 @@ export const quizResult = area("quizResult", {
   "ready.text": "Tienes lo que un prestamista suele mirar primero. El siguiente paso es tu solicitud.",
   "close.heading": "Te falta poco",
   "close.text": "Puedes pedir tu préstamo hoy. Con lo que ves abajo llegas en mejor posición para negociar.",
-  "prepare.heading": "Conviene prepararte primero",
+  "prepare.heading": "Te conviene prepararte primero",
   "prepare.text":
     "Si pides el préstamo hoy, es probable que te digan que no o que te salga caro. Empieza por esto y vuelve cuando quieras.",
   "advice.heading": "Tus siguientes pasos",
@@ -55,7 +55,7 @@ export const quizResult = area("quizResult", {
   "income.b": "Deposita lo que ganas en una cuenta. Así tus estados de cuenta sirven de comprobante.",
   "income.c.do": "Busca quién firme contigo",
   "income.c":
-    "Sin un ingreso, casi ningún prestamista dice que sí. Un cosignatario puede ayudar si pronto vas a tener uno.",
+    "Sin un ingreso, casi ningún prestamista dice que sí. Si pronto vas a tener uno, un cosignatario puede ayudar.",
   "time.b.do": "Junta comprobantes de varios meses",
   "time.b": "Más tiempo con el mismo ingreso da confianza.",
   "time.c.do": "Espera a llevar tres meses con un ingreso",

@@ -54,7 +54,7 @@ export const dataRequest = area("dataRequest", {
   "sent.due": "La contestamos a más tardar el {date}.",
   "sent.check":
     "Primero comprobamos que la solicitud es suya, para no dar sus datos a otra persona. Después le contestamos.",
-  "sent.phone": "Guarde este número. Si tiene preguntas, llámenos al {phone} y dígalo.",
+  "sent.phone": "Guarde este número. Si tiene preguntas, llámenos al {phone} y diga este número.",
   "sent.options": "Ver sus opciones de privacidad",
 });
 

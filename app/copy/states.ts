@@ -43,7 +43,7 @@ export const statePage = area("statePage", {
   updated: "Actualizado el",
   "toc.heading": "En esta página",
   "licence.heading": "Licencia de conducir",
-  "insurance.heading": "Seguro que te piden",
+  "insurance.heading": "El seguro mínimo",
   "contract.heading": "Contrato en español",
   "cancel.heading": "Cancelar la compra",
   "dealerFee.heading": "Cargo por papeles",

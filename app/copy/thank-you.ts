@@ -154,7 +154,7 @@ export const appointment = area("appointment", {
   back: "Volver a mi confirmación",
   "bring.heading": "Ten a la mano",
   "bring.identity": "Tu identificación o licencia",
-  "bring.address": "Un recibo de luz, agua o renta con tu dirección",
+  "bring.address": "Un recibo de luz, agua o gas con tu dirección",
   "income.EMPLOYED": "Tus dos últimos talones de pago",
   "income.SELF_EMPLOYED": "Tus estados de cuenta de los últimos tres meses o tu declaración de impuestos",
   "income.RETIRED": "Tu carta de pensión o del Seguro Social",

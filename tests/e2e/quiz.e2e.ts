@@ -41,7 +41,7 @@ test("a question opened too early leads to the first open question; an unknown q
     expect([path, response.status(), response.headers().location]).toEqual([path, status, location]);
   }
   const result = await request.get("/quiz/resultado?r=caaaaa");
-  expect(await result.text()).toContain("Conviene prepararte primero");
+  expect(await result.text()).toContain("Te conviene prepararte primero");
 });
 
 test("who should prepare first begins with the first step, and may apply all the same", async ({ page }) => {

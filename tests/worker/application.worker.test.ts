@@ -186,7 +186,7 @@ describe("the application's steps", () => {
     const contact = { submission_id, ...formOf("contact", answers) };
     const asked = await visitor.post(steps.contact, contact);
     expect(asked.status).toBe(422);
-    expect(asked.body).toContain("¿Está bien? El código postal 75999-1234 no aparece en nuestra lista.");
+    expect(asked.body).toContain("El código postal 75999-1234 no aparece en nuestra lista. ¿Está bien?");
     expect(asked.body).not.toContain("<title>Error");
     expect(asked.body).not.toContain('aria-invalid="true"');
     const [, confirmed = ""] = /name="confirmed" value="([^"]+)"/.exec(asked.body) ?? [];

@@ -24,7 +24,7 @@ export const california = stateOf({
       perAccident: 60_000,
       property: 15_000,
       since: "2025-01-01",
-      text: "El seguro mínimo cubre hasta $30,000 por persona herida, $60,000 por choque y $15,000 por daños a cosas de otros. Estos montos subieron en 2025. Con el mínimo nadie arregla tu propio auto, así que pregunta qué más pide quien te presta.",
+      text: "El seguro mínimo cubre hasta $30,000 por persona herida, $60,000 por choque y $15,000 por daños a cosas de otros. Estos montos subieron en 2025. El mínimo no paga el arreglo de tu propio auto, así que pregunta qué más pide quien te presta.",
       sources: [
         "en https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=VEH&sectionNum=16056 California: seguro mínimo, Código de Vehículos 16056",
         "en https://sd03.senate.ca.gov/news/20220822-legislature-approves-sen-dodd%E2%80%99s-auto-liability-insurance-reform-bill Senado de California: la ley que sube el seguro mínimo, SB 1107",
