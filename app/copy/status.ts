@@ -60,8 +60,8 @@ export const statusLink = area("statusLink", {
 });
 
 /**
- * The steps of an application. The thank-you page, its e-mail, the status and the receipt tell the same steps. Before
- * somebody has the application, the second step says who will get it.
+ * The steps of an application. The thank-you page, its e-mail, the status and the receipt tell the same steps. The
+ * second step says who will get the application, until somebody has it.
  */
 export const handover = area("handover", {
   heading: "Por dónde va tu solicitud",
@@ -69,7 +69,7 @@ export const handover = area("handover", {
     { id: "received", title: "La recibimos", text: "Quedó guardada y cifrada." },
     {
       id: "delivered",
-      title: "La entregamos",
+      title: "Falta entregarla",
       text: "Llega a un concesionario o prestamista que pueda atenderte.",
     },
     {
@@ -83,6 +83,7 @@ export const handover = area("handover", {
   withdrawn: "Llamadas y mensajes",
   "withdrawn.text": "Retiraste tu permiso para llamadas y mensajes {withdrawn}.",
   sameMinute: "a la misma hora",
+  delivered: "La entregamos",
   "delivered.us": "La tiene nuestro equipo",
   us: "en {legalName}",
   person: "una persona de nuestro equipo la tomó para atenderte",

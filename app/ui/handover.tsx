@@ -55,7 +55,7 @@ export function ApplicationRoad(props: {
     const [time, timeBefore] = [event, all[index - 1]].map((one) => one && moment(one.at));
     return { ...event, time: time === timeBefore ? texts.sameMinute : time };
   });
-  const isWithUs = deliveries.some(({ to }) => to === "us");
+  const isWithUs = deliveries.every(({ to }) => to !== "destination");
   const steps = texts.steps.flatMap(({ id, title, text }) => {
     if (id === "received" && isHeld) return [];
     if (id === "contact" && withdrawnAt) {
@@ -64,7 +64,8 @@ export function ApplicationRoad(props: {
     }
     if (id === "delivered") {
       if (isStopped) return { id, title: texts.stopped, text: texts["stopped.text"] };
-      return { id, title: isWithUs ? texts["delivered.us"] : title, text: isDelivered ? "" : text };
+      if (isDelivered) return { id, title: texts[isWithUs ? "delivered.us" : "delivered"], text: "" };
+      return { id, title, text };
     }
     // Nobody gets in touch about an application that nobody has.
     return id === "contact" && isStopped ? [] : { id, title, text };

@@ -43,7 +43,7 @@ const headers: Record<HeaderKind, () => ReactNode> = {
   application: ApplicationActions,
   landing: ApplicationActions,
   "auto-finance": SafetyActions,
-  // Its color alone differs (shell.css).
+  // Only its color differs (shell.css).
   "auto-finance-variant": ApplicationActions,
 };
 

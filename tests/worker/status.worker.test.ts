@@ -91,7 +91,8 @@ describe("with the right reference and digits", () => {
       pages.push(await ask(httpVisitor(site.origin), reference, digitsOf(answers)));
     fault = "none";
     const [held = "", waiting] = pages.map(neutral);
-    expect(held).toContain("Llega a un concesionario o prestamista que pueda atenderte.");
+    expect(held).toContain("<h3>Falta entregarla</h3>");
+    expect(held).not.toContain("La entregamos");
     expect(held).toBe(waiting);
   });
 
