@@ -202,6 +202,7 @@ export const openReview = (page: Page, section: string) =>
 
 export async function expectThanks(page: Page): Promise<string> {
   await expect(page.getByRole("heading", { level: 1, name: "¡Listo! Recibimos tu solicitud" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "La recibimos" })).toBeVisible();
   const reference = (await page.getByRole("status").textContent()) ?? "";
   expect(reference).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
   return reference;

@@ -49,6 +49,7 @@ test("an application whose captcha did not load waits until the captcha on the t
   await expect(page.getByRole("alert")).toContainText("ReCaptcha error: Failed to load script");
   await send(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(waiting);
+  await expect(page.getByRole("heading", { name: "La recibimos" })).toHaveCount(0);
   const reference = await page.getByRole("status").textContent();
   await expect(page.getByRole("alert")).toContainText("una persona revisará tu solicitud");
   // Sent without a solved captcha, the page is shown again and the error has the focus.

@@ -39,7 +39,7 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
         <WithoutReference />
       )}
       {reference ? (
-        <ApplicationRoad isHeld={review !== undefined} />
+        <ApplicationRoad isHeld={review !== ""} />
       ) : (
         <Road heading={texts["next.heading.bare"]} steps={texts["next.bare"]} />
       )}
